@@ -8,7 +8,7 @@ import { AcademyPath } from './academy-path'
 import { MemberEarned } from './member-milestone'
 import { pathLessons } from './path-lessons'
 
-/** The academy: one next lesson, the path of a machine, what finishing earns. */
+/** The front page of the academy: the next lesson, the path of a machine, and what completed lessons earn. */
 export function AcademyHome({
   all,
   devices,
@@ -37,7 +37,7 @@ export function AcademyHome({
   )
 }
 
-/** How many completed lessons earn how much: one scale with four marks. */
+/** How many completed lessons earn how many Seeds, as a scale with four marks. */
 function Milestones({ milestones }: { milestones: Milestone[] }) {
   const t = useTranslations('academy')
   return (

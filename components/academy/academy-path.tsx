@@ -11,10 +11,13 @@ import type { PathLesson, PathMachine } from './path-lessons'
 import { useSendWaiting } from './use-queued-progress'
 import { useLearning } from './use-learning'
 
-/** One next lesson, and the path of a machine: the reader's own where this device knows it, until another is chosen. */
+/**
+ * The next lesson and the path of a machine: the reader's own where this device knows it, until the reader chooses
+ * another.
+ */
 export function AcademyPath({ lessons, machines }: { lessons: PathLesson[]; machines: PathMachine[] }) {
   const t = useTranslations('academy')
-  // what was done without a network may have been left on a lesson that is not opened again
+  // Progress made without a network may belong to a lesson that is not opened again.
   useSendWaiting()
   const [own] = useOwnMachines()
   const [chosen, choose] = useState<string | null>(null)

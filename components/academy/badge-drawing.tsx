@@ -4,15 +4,15 @@ import { badgeMark, coinColours, coinGrain, coinOutline } from '@/lib/academy/ba
 import type { Level } from '@/lib/academy/places'
 import { LevelLeaf } from './level-leaf'
 
-/** Smaller coins have no letters: they could not be read. */
+/** px; a smaller coin has no letters, because they would be illegible */
 const LETTERS_FROM = 96
-/** Segments of the rim where nobody says how many lessons the level has. */
+/** segments of the rim where the number of lessons is unknown */
 const SEGMENTS = 3
 
 /**
- * The badge of a level of a product: a coin whose outline and material are the level's, its leaf engraved in it, the rim
- * cut in as many parts as it has lessons. What is still to come is the outline on the sheet; `done` of `total` lessons are
- * cut already.
+ * The badge of a level of a product: a coin with the outline and material of the level, its leaf engraved, and a rim
+ * cut into as many parts as the level has lessons. A badge that is not earned is an outline on the sheet, with the
+ * parts of the `done` lessons among `total` already cut.
  */
 export function BadgeDrawing({
   product,
@@ -67,11 +67,14 @@ export function BadgeDrawing({
 }
 
 const line = 'fill-none stroke-current'
-/** What is still to come: the outline on the sheet, filled once it is begun; a small one has larger dashes. */
+/**
+ * Returns the look of a badge that is not earned: an outline, filled once the level is begun; small badges have larger
+ * dashes.
+ */
 const outlined = (under: boolean, letters: boolean) =>
   `stroke-edge ${under ? 'fill-surface' : 'fill-none'} ${letters ? 'stroke-[1.4] [stroke-dasharray:4_4]' : 'stroke-[2.6] [stroke-dasharray:8_7]'}`
 
-/** In as many parts as there are lessons; those that are done are cut. */
+/** The rim in as many parts as there are lessons; those of completed lessons are cut. */
 function Rim({ look, cut, total }: { look: string; cut: number; total: number }) {
   const circle = { cx: 100, cy: 100, r: 84, pathLength: total }
   return (
@@ -84,7 +87,7 @@ function Rim({ look, cut, total }: { look: string; cut: number; total: number })
   )
 }
 
-/** The level above its leaf and the product's mark below, between two rings. */
+/** The name of the level above its leaf and the product's mark below, between two rings. */
 function Letters({ product, level, dim }: { product: string; level: Level; dim: string }) {
   const rim = `${line} stroke-[1.3] ${dim}`
   const className = `fill-current font-display text-[14px]/none font-bold tracking-[2.2px] ${dim}`
@@ -105,7 +108,7 @@ function Letters({ product, level, dim }: { product: string; level: Level; dim: 
   )
 }
 
-/** Dashes for so many segments of a circle that is `total` long, with a gap between them. */
+/** Returns the dash array for `count` segments of a circle of length `total`, with gaps between them. */
 function segments(count: number, total = count): string {
   const gap = total > 1 ? 0.05 : 0
   return count === total

@@ -10,7 +10,7 @@ type Own = Pick<LevelTab, 'level' | 'ids'>
 export type ShownBadges = { product: Product; levels: Own[] }
 type Member = { badges: BadgeView[]; isCompleted: (id: number) => boolean }
 
-/** A drawing for each level: the ones that a member earned lead to their pages, the others say how far they are. */
+/** A badge for each level: an earned one links to its page, the others show the progress. */
 export function BadgeList({ product, levels, member }: ShownBadges & { member?: Member }) {
   return (
     <ul className="grid max-w-90 grid-cols-4 gap-2">
@@ -39,7 +39,7 @@ function LevelBadge({
 }: Own & {
   product: Product
   badge: BadgeView | null
-  /** null while it is not known */
+  /** null while it is unknown */
   completed: number | null
 }) {
   const t = useTranslations('academy')

@@ -15,8 +15,8 @@ import { BadgeDrawing } from './badge-drawing'
 import { LearnTag } from './learn-tag'
 
 /**
- * A badge for who was shown its address: that it is real, whose it is, since when, and what it was for. `lessons` are
- * those of its level as it is today.
+ * The public page of a badge, as its proof: whose it is, since when, and what it was for. `lessons` are those of its
+ * level as it is today.
  */
 export function BadgePage({ badge, lessons }: { badge: BadgeProofView; lessons: TutorialCardView[] }) {
   return (
@@ -78,7 +78,7 @@ function Proof({ badge, lessons }: { badge: BadgeProofView; lessons: TutorialCar
   )
 }
 
-/** The lessons of its level, each with how far the reader is with it. */
+/** The lessons of the level, each with the reader's progress. */
 function WhatItTook({ lessons }: { lessons: TutorialCardView[] }) {
   const t = useTranslations('academy')
   return (
@@ -99,7 +99,7 @@ function WhatItTook({ lessons }: { lessons: TutorialCardView[] }) {
   )
 }
 
-/** All badges of the product, those that this maker has with their days. */
+/** All badges of the product; those that this maker has show their dates. */
 function Shelf({ badge: { maker, product, code, others } }: { badge: BadgeProofView }) {
   const t = useTranslations('academy')
   const format = useFormat()

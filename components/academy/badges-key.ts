@@ -1,2 +1,2 @@
-/** What is asked for again when a badge was earned. */
+/** The query key to invalidate when a badge is earned. */
 export const badgesKey = ['badges'] as const

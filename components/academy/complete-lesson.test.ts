@@ -3,7 +3,7 @@ import { ApiError } from '@/components/shell/api-client'
 import { completeLesson, undoCompletion } from './complete-lesson'
 
 const calls = vi.hoisted(() => [] as { call: string; key: string | undefined }[])
-/** What the server answers to a call, in order; an error is thrown. */
+/** The server's responses, one for each request in order; an error is thrown. */
 const answers = vi.hoisted(() => [] as unknown[])
 const waiting = vi.hoisted(() => [] as { complete?: true; key?: string }[])
 vi.mock('@/components/shell/api-client', async (original) => ({
@@ -39,23 +39,23 @@ beforeEach(() => {
   calls.length = answers.length = waiting.length = 0
 })
 
-test('answers that no answer came to are the same try when they are sent again, and others are not', async () => {
+test('reuses the key of a try without a response for the same answers, and takes a new key for others', async () => {
   answers.push(lost(), new ApiError(503, 'unavailable', ''), wrong, wrong, lost(), wrong)
   for (const given of [0, 0, 0, 0, 0, 1]) await completeLesson(me, [[given]])
   const [first, second, third, fourth, fifth, other] = keys()
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect([second, third]).toEqual([first, first])
-  // it was answered: what comes then is a new one
+  // That try had its response, so the next one is new.
   expect(new Set([first, fourth, fifth, other]).size).toBe(4)
 })
 
-test('what was refused is no try', async () => {
+test('takes a new key after a refusal', async () => {
   answers.push(new ApiError(409, 'not_learned', '', {}), wrong)
   for (let n = 0; n < 2; n++) await completeLesson(me, [[0]])
   expect(new Set(keys()).size).toBe(2)
 })
 
-test('a completion that waits keeps its key; taken back, the server hears of it, which may have it', async () => {
+test('keeps the key of a waiting completion, and undoes it at the server too, which may have received it', async () => {
   answers.push(lost(), { status: 'LEARNED' })
   const answer = await completeLesson(me)
   expect(waiting).toMatchObject([{ complete: true, key: keys()[0] }])

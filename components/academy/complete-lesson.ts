@@ -10,12 +10,15 @@ import { heardOf } from './completion-sent'
 import type { Completion } from './progress-queue'
 import { takeVisible } from './visible-time'
 
-/** What saves steps on the device. A member's page asks for it at once: the lesson may be completed without a network. */
+/**
+ * Loads the queue that stores steps on the device. A member's page loads it at once, because the lesson may be
+ * completed without a network.
+ */
 export const loadQueue = () => import('./progress-queue').catch(() => null)
 
 const showStatus = (id: number, status: LearnStatusName) => changeFlag('tutorials', id, { status })
 
-/** Everything on the page that shows Seeds or badges hears of a completion. */
+/** Updates every part of the page that shows Seeds or badges after a completion. */
 export function showBrought({ status, badge }: Completion): void {
   if (status === 'COMPLETED') void refreshSeeds()
   if (badge) void askAgain(badgesKey)
@@ -26,7 +29,7 @@ function showRefusal(id: number, error: unknown): void {
   toastRefusal(error)
 }
 
-/** Tries that no answer came to, by lesson: pressed again with the same answers they are the same. */
+/** Tries without a response, by lesson: sent again with the same answers they are the same try. */
 const unanswered = new Map<number, { key: string; answers: string }>()
 
 function keyOfTry(id: number, answers: number[][] | undefined): string {
@@ -40,8 +43,8 @@ function keyOfTry(id: number, answers: number[][] | undefined): string {
 type Asked = { id: number; userId: number | undefined }
 
 /**
- * Completes a lesson. null when it was refused; a sentence where the day's tries are used up; the status before where it
- * waits on this device for the network.
+ * Completes a lesson. Returns null when it was refused, a sentence when the day's tries are used up, or the earlier
+ * status when the completion waits on this device for the network.
  */
 export async function completeLesson(
   { id, userId }: Asked,
@@ -61,9 +64,9 @@ export async function completeLesson(
   } catch (error) {
     if (error instanceof ApiError && error.code >= 400 && error.code < 500) unanswered.delete(id)
     if (error instanceof ApiError && error.error === 'quiz_tries_over') return error.message
-    // without a quiz nothing has to be judged: it can wait
+    // Without a quiz the server has nothing to judge, so the completion can wait.
     const mayWait = error instanceof ApiError && error.code === 0 && !answers
-    // shown once it is saved: the page may be left the moment that it is shown
+    // Saved before it is shown, because the reader may leave the page at that moment.
     const queue = mayWait && userId !== undefined ? await loadQueue() : null
     if (
       userId !== undefined &&
@@ -79,7 +82,7 @@ export async function completeLesson(
   }
 }
 
-/** Takes a completion back; `waitsAfter`: it waited on this device, and this was the status before. */
+/** Undoes a completion. `waitsAfter` is the earlier status of a completion that waited on this device. */
 export async function undoCompletion(
   { id, userId }: Asked,
   waitsAfter: LearnStatusName | null,
@@ -87,7 +90,7 @@ export async function undoCompletion(
   unanswered.delete(id)
   if (waitsAfter && userId !== undefined && (await (await loadQueue())?.takeBackWaiting(userId, id))) {
     showStatus(id, waitsAfter)
-    // it may have arrived, and its answer been lost
+    // The completion may have arrived, and only its response been lost.
     await sendUndo(id, { silent: true }).catch(() => undefined)
     return
   }

@@ -23,14 +23,17 @@ const LevelDone = lazyLeaf(() => import('./level-done'))
 
 type Next = { title: string; href: string } | null
 
-/** The end of a lesson: its quiz, or the button where it has none; then what it brought and the way on. */
+/**
+ * The end of a lesson: its quiz, or a button where it has none; then what the completion brought, and the next lesson.
+ */
 export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; next: Next }) {
   const t = useTranslations('academy')
   const flag = useViewerFlag('tutorials', id)
   const { blocked, text, ready } = useLeft(id)
   const { result, over, busy, waiting, send, takeBack } = useCompletion(id, blocked)
   const done = flag?.status === 'COMPLETED'
-  // completed before this page: its answers are not known here. While a try is sent, the status is there before its result
+  // Completed before this page was loaded, so the answers are unknown here. While a try is being sent, the status
+  // arrives before its result.
   const doneEarlier = done && result === null && !busy
   useComeBack(FINISH, focusFinish)
   return (
@@ -73,7 +76,10 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
   )
 }
 
-/** The reader's completion of a lesson: what it brought (`over`: why nothing more today), and the ways to send it and to take it back. */
+/**
+ * Holds the reader's completion of a lesson: its result, why no more tries are accepted today (`over`), and the
+ * functions that send and undo it.
+ */
 function useCompletion(id: number, blocked: boolean) {
   const { status } = useViewer()
   const [result, setResult] = useState<Completion | null>(null)
@@ -84,7 +90,7 @@ function useCompletion(id: number, blocked: boolean) {
   useEffect(() => {
     if (!member) return
     void loadQueue()
-    // ahead: a lesson can be completed where there is no network
+    // Loaded ahead, because a lesson can be completed without a network.
     loadOutcome().catch(() => undefined)
   }, [member])
 
@@ -104,7 +110,7 @@ function useCompletion(id: number, blocked: boolean) {
   return { result, over, busy, waiting, send, takeBack }
 }
 
-/** `wait`: what is missing before it can be marked. */
+/** `wait` says what is missing before the lesson can be marked. */
 function MarkDone({
   wait,
   busy,

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useSeedTasks } from '@/components/seeds/use-seeds'
 import { Icon } from '@/components/ui/icon'
 
-/** "Earned" beside a milestone of completed lessons that the member has reached. */
+/** "Earned" beside a milestone of completed lessons, once the member has reached it. */
 export default function EarnedMark({ count }: { count: number }) {
   const t = useTranslations('academy')
   const { data } = useSeedTasks()

@@ -1,21 +1,27 @@
 import type { MouseEvent } from 'react'
 import { focusWhenGone } from '@/components/ui/focus-when-gone'
 
-/** The id of a lesson's end. */
+/** id of a lesson's end */
 export const FINISH = 'finish'
 
-/** Where whoever had to log in at a lesson's end continues: at the button that they pressed, as long as it is there. */
+/**
+ * Focuses the button at a lesson's end that a visitor pressed before the log-in; the end itself once the button is
+ * gone.
+ */
 export function focusFinish(): void {
   const button = document.querySelector<HTMLElement>(`#${FINISH} button.primary`)
   if (button) focusFinishWhenGone(button)
   ;(button ?? document.getElementById(FINISH))?.focus()
 }
 
-/** A button that marks a lesson, or takes the mark back, is about to leave: the next stop is in the same place. */
+/**
+ * Moves the focus when a button that marks a lesson, or undoes that, is about to disappear: the next control is in the
+ * same place.
+ */
 export const focusFinishWhenGone = (button: Element): void =>
   focusWhenGone(button, `#${FINISH} button`, `#${FINISH}`)
 
-/** A press of such a button. */
+/** Returns the click handler of such a button. */
 export const focusingFinish =
   (act: () => unknown) =>
   ({ currentTarget }: MouseEvent): void => {

@@ -6,7 +6,7 @@ import { lazyLeaf } from '@/components/ui/lazy-leaf'
 
 const MemberLater = lazyLeaf(() => import('./member-later'))
 
-/** What the viewer put aside of the lessons of this page; only members have such a list. */
+/** The lessons of this page that the viewer put aside for later; only members have such a list. */
 export function LaterList(props: ComponentProps<typeof MemberLater>) {
   const { status } = useViewer()
   return (

@@ -16,8 +16,8 @@ const looks: Record<LearnStatusName, { tone: TagTone; icon: IconName }> = {
 }
 
 /**
- * The viewer's status with a lesson; nothing for visitors. The row of one that is under way comes forward by it, and
- * says with `withShare` how far it is.
+ * The viewer's status with a lesson; nothing for visitors. It highlights the row of a lesson in progress, and with
+ * `withShare` shows how far it is.
  */
 export function LearnTag({
   id,

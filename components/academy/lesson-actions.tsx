@@ -12,7 +12,7 @@ import { changeFlag, useViewerFlag } from '@/components/shell/viewer-flags'
 import { Button } from '@/components/ui/button'
 import type { HelpfulView } from '@/lib/academy/vote-helpful'
 
-/** Puts the lesson on the list for later, or takes it off. */
+/** Adds the lesson to the list for later, or removes it. */
 export function LaterButton({ id }: { id: number }) {
   const t = useTranslations('academy.later')
   const { status } = useViewer()
@@ -36,14 +36,14 @@ export function LaterButton({ id }: { id: number }) {
   )
 }
 
-/** "Did this help?", with how many said so. */
+/** "Did this help?", with the number of both answers. */
 export function HelpfulVote({ id, ...given }: { id: number; yes: number; no: number }) {
   const t = useTranslations('academy.helpful')
   const { status } = useViewer()
   const mine = useViewerFlag('tutorials', id)?.helpful ?? null
   const [counts, setCounts] = useState(given)
 
-  /** the same answer once more takes it back */
+  /** The same answer a second time withdraws the vote. */
   async function vote(helpful: boolean) {
     if (status === 'anonymous') return openLoginDialog()
     const back = mine === helpful

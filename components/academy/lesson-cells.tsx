@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { LessonCell } from '@/lib/materials/lesson-cells'
 import { moduleName } from '@/lib/settings/module-name'
 
-/** What a lesson teaches the settings of, each with the way to all that is known of it. */
+/** The materials whose settings a lesson teaches, each with a link to its answer. */
 export function LessonCells({ cells }: { cells: LessonCell[] }) {
   const t = useTranslations('academy.cells')
   const locale = useLocale() as Locale

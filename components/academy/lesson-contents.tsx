@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { MarkdownHeading } from '@/components/ui/markdown'
 import { watchScroll } from './watch-scroll'
 
-/** The list of contents of a lesson; the chapter that is being read stands out. */
+/** The table of contents of a lesson; the chapter being read is highlighted. */
 export function LessonContents({ headings, label }: { headings: MarkdownHeading[]; label: string }) {
   const current = useCurrentHeading(headings)
   return (
@@ -29,7 +29,7 @@ export function LessonContents({ headings, label }: { headings: MarkdownHeading[
   )
 }
 
-/** The last heading that has come up to the upper third of the window; null above the first. */
+/** Returns the id of the last heading that has reached the upper third of the window; null before the first. */
 function useCurrentHeading(headings: MarkdownHeading[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(

@@ -5,7 +5,7 @@ import { placePath } from '@/lib/academy/places'
 import type { TutorialCardView } from '@/lib/academy/views'
 import { LearnTag } from './learn-tag'
 
-/** Lessons that help to know before: a hint, no condition. */
+/** Lessons that help as preparation; a hint, no condition. */
 export function Prerequisites({ needed }: { needed: TutorialCardView[] }) {
   const t = useTranslations('academy')
   return (
@@ -27,7 +27,7 @@ export function Prerequisites({ needed }: { needed: TutorialCardView[] }) {
   )
 }
 
-/** The lessons before and after this one in its product. */
+/** The previous and next lesson of the product. */
 export function Neighbours({
   previous,
   next,

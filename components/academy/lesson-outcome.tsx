@@ -12,7 +12,7 @@ const BadgeDrawing = lazyLeaf(async () => ({ default: (await import('./badge-dra
 
 const ConfirmDialog = lazyLeaf(() => import('@/components/ui/confirm-dialog'))
 
-/** What a completed lesson brought, the way on, and the way back. */
+/** What a completed lesson brought, a link to the next one, and the undo. */
 export default function LessonOutcome({
   result,
   next,
@@ -22,7 +22,7 @@ export default function LessonOutcome({
 }: {
   result: Completion | null
   next: { title: string; href: string } | null
-  /** saved here until there is a network */
+  /** stored on this device until there is a network */
   waiting: boolean
   hasQuiz: boolean
   undo: () => void
@@ -57,7 +57,7 @@ export default function LessonOutcome({
         {waiting && result === null && <p className="muted">{t('finish.kept')}</p>}
         {result?.seedsMissed && <p className="muted">{result.seedsMissed.message}</p>}
       </div>
-      {/* nobody has heard of one that waits: nothing is lost */}
+      {/* Undoing a completion that waits loses nothing, because the server has not received it. */}
       <UndoButton ask={!waiting} hasQuiz={hasQuiz} undo={undo} />
       {next && (
         <ButtonLink href={next.href} className="max-w-full" variant={result ? 'primary' : 'outline'}>
@@ -69,7 +69,7 @@ export default function LessonOutcome({
   )
 }
 
-/** Says what is lost, and asks, before it marks the lesson as not completed. */
+/** Marks the lesson as not completed, after asking and saying what is lost. */
 function UndoButton({ ask, hasQuiz, undo }: { ask: boolean; hasQuiz: boolean; undo: () => void }) {
   const t = useTranslations('academy.finish')
   const button = useRef<HTMLButtonElement>(null)

@@ -18,10 +18,10 @@ import { useSaveStep } from './use-queued-progress'
 const VideoPlayer = lazyLeaf(() => import('@/components/ui/video-player'))
 const VideoQuality = lazyLeaf(() => import('./video-quality'))
 
-/** Nearer to the end than this it starts from the beginning. */
+/** Closer to the end than this, in seconds, playback starts from the beginning. */
 const END_S = 3
 
-/** The player of a lesson's video, which notes what a member has watched, and what can be done beside it. */
+/** The player of a lesson's video, which records what a member watches, and the controls beside it. */
 export default function LessonPlayer({
   id,
   title,
@@ -33,7 +33,7 @@ export default function LessonPlayer({
   id: number
   title: string
   video: LessonVideoView
-  /** seconds that the address asks for */
+  /** start time in the address, seconds */
   asked: number | null
   pressed: boolean
   onLoadError: () => void
@@ -65,7 +65,7 @@ export default function LessonPlayer({
   )
 }
 
-/** The player once it is there; what a member watches in it is noted. */
+/** Holds the player once it is there, and records what a member watches in it. */
 function useWatchedPlayer(id: number) {
   const keep = useSaveStep(id)
   const [player, setPlayer] = useState<Player | null>(null)
@@ -118,7 +118,7 @@ function PlayerTools({ player, hasQualities }: { player: Player; hasQualities: b
   )
 }
 
-/** Its captions, shown at once in the reader's language, and its chapters in that language. */
+/** Returns the captions, shown in the reader's language, and the chapters in that language. */
 const tracksOf = (video: LessonVideoView, locale: Locale, chapters: string): Track[] => [
   ...video.captions.map((track) => ({
     ...{ kind: 'captions' as const, src: track.url, srclang: languageTags[track.locale] },

@@ -4,7 +4,10 @@ import type { LessonPictureView } from '@/lib/academy/pictures'
 import { splitMarkdown } from '@/lib/core/markdown'
 import { Fragment, type ReactElement } from 'react'
 
-/** The text of a lesson with its pictures at the ends of their chapters, and its headings for the list of contents. */
+/**
+ * Renders the text of a lesson with its pictures at the ends of their chapters; returns its headings too, for the table
+ * of contents.
+ */
 export function renderLesson(
   body: string,
   pictures: LessonPictureView[],

@@ -9,7 +9,7 @@ import { languageTags } from '@/lib/i18n/locales'
 
 const LessonPlayer = lazyLeaf(() => import('./lesson-player'))
 
-/** The video of a lesson: the player comes when it is pressed, or at once where the address says a time (`?t=12`). */
+/** The video of a lesson. The player loads on a press, or at once when the address has a time (`?t=12`). */
 export function LessonVideo({ id, title, video }: { id: number; title: string; video: LessonVideoView }) {
   const t = useTranslations('academy.video')
   const asked = useAskedTime()
@@ -59,7 +59,7 @@ export function LessonVideo({ id, title, video }: { id: number; title: string; v
   )
 }
 
-/** The time that the address asks for, seconds; null for none. Not in the server's page, which is everybody's. */
+/** Returns the time in the address in seconds, or null; null on the server, which renders for everyone. */
 function useAskedTime(): number | null {
   const [asked, setAsked] = useState<number | null>(null)
   const read = useRef(false)

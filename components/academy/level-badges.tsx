@@ -8,8 +8,8 @@ import type { ShownBadges } from './badge-list'
 const MemberBadges = lazyLeaf(() => import('./member-badges'))
 
 /**
- * The badges of a product: those that the viewer has, with their dates, and how far the others are. `children`: what the
- * page shows before it knows who reads it.
+ * The badges of a product: the viewer's own with their dates, and the progress of the others. `children` is shown while
+ * the viewer is unknown.
  */
 export function LevelBadges({ children, ...shown }: ShownBadges & { children: ReactNode }) {
   const { viewer } = useViewer()

@@ -13,7 +13,7 @@ type Props = {
   next: { title: string; href: string } | null
 }
 
-/** The moment when a level is done: its coin, what one can do now, and the way on. */
+/** The dialog when a level is completed: its badge, the member's new abilities, and the next step. */
 export default function LevelDone({ badge, result, next }: Props) {
   const t = useTranslations('academy')
   const [open, setOpen] = useState(true)
@@ -52,7 +52,7 @@ export default function LevelDone({ badge, result, next }: Props) {
   )
 }
 
-/** What one can do now, the Seeds it brought, and what comes next. */
+/** The new abilities, the Seeds earned, and what comes next. */
 function Gains({ badge, result, next }: Props) {
   const t = useTranslations('academy')
   return (

@@ -3,7 +3,7 @@ import { ProgressRing } from '@/components/ui/progress-ring'
 import type { LevelTab } from '@/lib/academy/arrange'
 import { LevelLeaf } from './level-leaf'
 
-/** A level of a product, with how much of it is done; `completed` is null where that is not known. */
+/** A level of a product with its progress; `completed` is null where that is unknown. */
 export function LevelFace({
   level,
   ids,

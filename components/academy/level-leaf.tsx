@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { Level } from '@/lib/academy/places'
 
-/** One leaf, engraved in as many ways as the level is high; in the colour of the text around. `large` has finer lines. */
+/**
+ * The leaf of a level, engraved in as many ways as the level is high, in the colour of the surrounding text. `large`
+ * has finer lines.
+ */
 export function LevelLeaf({
   level,
   large = false,

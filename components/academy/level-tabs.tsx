@@ -10,8 +10,8 @@ import type { Level } from '@/lib/academy/places'
 const MemberLevel = lazyLeaf(() => import('./member-level'))
 
 /**
- * The path of a product, Freshman to Senior, with the viewer's progress as rings; a tab leads to the lessons of its level.
- * `face`: what the page shows of a level before it knows who reads it.
+ * The levels of a product, Freshman to Senior, with the viewer's progress as rings; a tab links to the lessons of its
+ * level. `face` is shown while the viewer is unknown.
  */
 export function LevelTabs({ tabs, label }: { tabs: (LevelTab & { face: ReactNode })[]; label: string }) {
   const asked = useHash().slice(1)
@@ -48,7 +48,7 @@ export function LevelTabs({ tabs, label }: { tabs: (LevelTab & { face: ReactNode
 /** Two in a row on a phone, four where there is room. */
 const tabLook =
   'relative flex min-w-0 items-center gap-3 border-line py-3 pr-2.5 pl-4 leading-[1.35] even:border-l nth-[n+3]:border-t focus-visible:-outline-offset-3 md:gap-4 md:py-5 md:pr-3 md:pl-5.5 md:not-first:border-l md:first:pl-0 md:nth-[n+3]:border-t-0'
-/** It opens into the page below. */
+/** The current tab opens into the page below. */
 const currentLook =
   'bg-paper before:absolute before:inset-x-0 before:-top-px before:h-0.75 before:bg-ember before:forced-color-adjust-none md:-mb-px md:first:-ml-4 md:first:pl-4'
 

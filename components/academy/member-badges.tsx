@@ -8,7 +8,7 @@ import { BadgeList, type ShownBadges } from './badge-list'
 import { badgesKey } from './badges-key'
 import { useLearning } from './use-learning'
 
-/** The list with the badges of a member, who is asked for them here: visitors load nothing of it. */
+/** The badge list of a member, fetched here, so that visitors load none of it. */
 export default function MemberBadges({ userId, ...shown }: ShownBadges & { userId: number }) {
   const { data } = useQuery(
     {

@@ -6,7 +6,7 @@ import { Link } from '@/components/shell/link'
 import type { Lesson } from './progress-face'
 import { useLearning } from './use-learning'
 
-/** What the viewer put aside of the lessons of this page; nothing while there is none. */
+/** The lessons of this page that the member put aside for later; nothing without any. */
 export default function MemberLater({ lessons }: { lessons: (Lesson & { minutes: number })[] }) {
   const t = useTranslations('academy')
   const { isForLater } = useLearning(lessons.map(({ id }) => id))

@@ -14,14 +14,14 @@ export const MemberMilestone = () => (
   </ForMembers>
 )
 
-/** Beside a milestone, `count` completed lessons: that the member has earned it. */
+/** The mark beside a milestone of `count` completed lessons that the member has reached. */
 export const MemberEarned = ({ count }: { count: number }) => (
   <ForMembers>
     <EarnedMark count={count} />
   </ForMembers>
 )
 
-/** What asks the server for the tasks of a member is loaded with members alone. */
+/** Renders its children for members only, so that visitors do not load the query of a member's tasks. */
 function ForMembers({ children }: { children: ReactNode }) {
   const { status } = useViewer()
   return status === 'member' && <Suspense>{children}</Suspense>

@@ -4,9 +4,9 @@ import { ProgressFace, type ProductLessons } from './progress-face'
 import { useLearning } from './use-learning'
 import { useSendWaiting } from './use-queued-progress'
 
-/** How far a member is with a product. */
+/** The progress of a member with a product. */
 export default function MemberProgress(product: ProductLessons) {
-  // what was done without a network may have been left on a lesson that is not opened again
+  // Progress made without a network may belong to a lesson that is not opened again.
   useSendWaiting()
   const { known, stateOf } = useLearning(product.lessons.map(({ id }) => id))
   return <ProgressFace {...product} stateOf={known ? stateOf : undefined} />

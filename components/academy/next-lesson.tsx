@@ -16,7 +16,7 @@ import { MemberMilestone } from './member-milestone'
 import type { PathLesson, PathMachine } from './path-lessons'
 import type { Learning } from './use-learning'
 
-/** The next lesson, large: what it shows, how far it is, and the way into it. */
+/** The next lesson in large: its picture, its progress and a link to it. */
 export function NextLesson({
   machine,
   path,
@@ -36,9 +36,9 @@ export function NextLesson({
   return (
     <header className="border-b border-line bg-sunken">
       <div className="wrap flex flex-col gap-4.5 pb-6 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-9 md:pt-8 md:pb-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,600px)] xl:gap-14">
-        {/* first, as on a phone: what comes after it never pushes it down */}
+        {/* First in the document, as on a phone, so that nothing later pushes it down. */}
         <Film lesson={shown} percent={percent} />
-        {/* a title of three lines has its place where the column is narrow */}
+        {/* Reserves the height of a title with three lines where the column is narrow. */}
         <div className="md:col-start-1 md:row-start-1 md:max-xl:min-h-84">
           <h1 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans text-[15px]/normal font-semibold tracking-normal">
             {machine.slug === 'general' ? t('path.nextGeneral') : t('path.next', { machine: machine.name })}
@@ -46,7 +46,7 @@ export function NextLesson({
               {t('path.place', { number: path.indexOf(shown) + 1, total: path.length })}
             </span>
           </h1>
-          {/* as high for one line as for two: what follows stays where it is when the lesson is known */}
+          {/* Two lines high even for one, so that the content below does not move when the lesson is known. */}
           <p className="my-2 flex min-h-[2.2em] items-end font-display max-w-[17em] text-[28px]/[1.1] font-bold tracking-[-0.028em] text-balance wrap-anywhere xl:[&:lang(zh)]:break-keep cjk:min-h-[2.8em] cjk:text-[24px]/[1.4] cjk:tracking-normal md:text-[34px] md:cjk:text-[30px] xl:text-[44px] xl:cjk:text-[34px]">
             {next ? next.title : t('allDone')}
           </p>
@@ -74,7 +74,7 @@ export function NextLesson({
   )
 }
 
-/** `percent`: null before it is begun. */
+/** `percent` is null before the lesson is begun. */
 function HowFar({
   lesson,
   percent,
@@ -82,7 +82,7 @@ function HowFar({
 }: {
   lesson: PathLesson
   percent: number | null
-  /** as the lesson itself says it; null: nothing but to complete it */
+  /** what is left, as on the lesson's own page; null: only the completion */
   left: Left | null
 }) {
   const t = useTranslations('academy')
@@ -108,7 +108,7 @@ function MilestoneOrLogIn() {
   return <p>{t.rich('logInWhy', { link: (chunks) => <LogInLink className="link">{chunks}</LogInLink> })}</p>
 }
 
-/** What the lesson shows, with its length, its first line and, where it is under way, how far it is. */
+/** The picture of the lesson with its length, its first line and, when it is in progress, how far it is. */
 function Film({ lesson, percent }: { lesson: PathLesson; percent: number | null }) {
   const t = useTranslations('academy')
   return (
@@ -140,9 +140,9 @@ function Film({ lesson, percent }: { lesson: PathLesson; percent: number | null 
       <span className="fact-tag digits absolute top-3.5 right-3.5">
         {t('minutes', { minutes: lesson.minutes })}
       </span>
-      {/* light letters in both themes; beside a narrow column two lines, the lesson has the rest */}
+      {/* Light letters in both themes. Beside a narrow column it has two lines; the lesson has the rest. */}
       <span className="absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,rgb(20_17_15/88%)_62%)] px-5 pt-16 pb-6.5 font-display text-[17px]/[1.4] font-semibold text-pretty text-[#fbf8f2] cjk:text-[16px]/[1.6]">
-        {/* its own box: a clamp shows the next line in a padding */}
+        {/* An element of its own, because a clamped one shows the next line in its padding. */}
         <span className="max-lg:line-clamp-2">{lesson.summary}</span>
       </span>
       {percent !== null && (

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useSeedTasks } from '@/components/seeds/use-seeds'
 
-/** "+200 at 10": the next milestone of completed lessons over all products, as the rules in force have it. */
+/** "+200 at 10": the next milestone of completed lessons over all products, by the rules in force. */
 export default function NextMilestone() {
   const t = useTranslations('academy')
   const { data } = useSeedTasks()

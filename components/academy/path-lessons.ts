@@ -2,7 +2,7 @@ import type { PictureImage } from '@/components/ui/picture-address'
 import { placePath, type Level, type Product } from '@/lib/academy/places'
 import type { TutorialCardView } from '@/lib/academy/views'
 
-/** What the path shows of a lesson: it is sent to the browser for every machine. */
+/** The data of a lesson that the path shows; it is sent to the browser for every machine. */
 export type PathLesson = {
   id: number
   product: Product
@@ -20,9 +20,9 @@ export type PathLesson = {
 export type PathMachine = {
   slug: string
   name: string
-  /** the path that is for it; machines without one of their own take the general one */
+  /** the product whose path the machine has; machines without one of their own have the general one */
   product: Product
-  /** its lasers and work area, in words */
+  /** its lasers and work area in words */
   about: string
 }
 

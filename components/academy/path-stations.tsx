@@ -14,7 +14,7 @@ import type { Learning } from './use-learning'
 
 type Path = { machine: PathMachine; path: PathLesson[]; next: PathLesson | undefined; learning: Learning }
 
-/** The path: a leaf for each level, engraved as far as its lessons go, one line under all, and the lessons. */
+/** The path: a leaf for each level, engraved as far as its lessons are done, one line below all, and the lessons. */
 export function PathStations({ machine, path, next, learning }: Path) {
   const t = useTranslations('academy')
   const { known, completed, statusOf } = learning
@@ -104,10 +104,10 @@ function Station({ level, machine, path, next, learning }: Path & { level: Level
   )
 }
 
-/** A line above each row but the first; the next thing has a card around it, and no line below. */
+/** A line above each row but the first. The next lesson has a card around it, and no line below. */
 const rowLook = 'not-first:border-t [[aria-current]+&]:border-transparent'
 const hereLook = '-mx-3 rounded-card border bg-surface pr-0.5 pl-3 md:mr-0'
-/** Its number on the path, or the check mark. */
+/** The lesson's number on the path, or its check mark. */
 const placeLook =
   'mt-px grid size-5 place-items-center rounded-full border-[1.5px] text-[11px]/none font-[650] forced-color-adjust-none'
 const hereColours = 'border-ink bg-ink text-paper'
@@ -119,9 +119,9 @@ function PathRow({
   learning: { statusOf, shareOf },
 }: {
   lesson: PathLesson
-  /** on the whole path, from 1 */
+  /** position on the whole path, from 1 */
   place: number
-  /** the one next thing */
+  /** true for the one next lesson */
   here: boolean
   learning: Learning
 }) {

@@ -8,8 +8,8 @@ import type { ProductLessons } from './progress-face'
 const MemberProgress = lazyLeaf(() => import('./member-progress'))
 
 /**
- * What is done of a product, what the next round number of lessons earns, and the one next thing to do. `children`: what
- * the page shows before it knows who reads it; `logIn` is for visitors.
+ * The progress with a product, what the next milestone earns, and the next lesson. `children` is shown while the viewer
+ * is unknown, `logIn` to visitors.
  */
 export function ProductProgress({
   children,

@@ -8,7 +8,7 @@ import { MemberMilestone } from './member-milestone'
 export type Lesson = { id: number; title: string; href: string }
 export type ProductLessons = { lessons: Lesson[]; minutes: number }
 
-/** What is done of a product and the one next thing to do; without `stateOf` nothing is known of the reader. */
+/** The progress with a product and its next lesson; without `stateOf` the reader's progress is unknown. */
 export function ProgressFace({
   lessons,
   minutes,

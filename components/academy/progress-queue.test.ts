@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/components/shell/api-client'
 import { joinSteps, queueStep, saveStep, sendWaiting, takeBackWaiting } from './progress-queue'
 
-/** What the browser's database would hold. */
+/** The contents of the fake IndexedDB. */
 const stored = vi.hoisted(() => new Map<string, unknown>())
 const broken = vi.hoisted(() => ({ device: false }))
 vi.mock('idb-keyval', () => ({
@@ -17,11 +17,11 @@ vi.mock('idb-keyval', () => ({
 }))
 
 const asked = vi.hoisted(() => [] as string[])
-/** What was sent along, in order. */
+/** The parameters of the requests, in order. */
 const sent = vi.hoisted(() => [] as unknown[])
-/** The keys of tries, in order. */
+/** The idempotency keys of the completions, in order. */
 const keys = vi.hoisted(() => [] as unknown[])
-/** What the server answers to a call, in order; an error is thrown. */
+/** The server's responses, one for each request in order; an error is thrown. */
 const answers = vi.hoisted(() => [] as unknown[])
 vi.mock('@/components/shell/api-client', async (original) => ({
   ...(await original<object>()),
@@ -54,7 +54,7 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
 })
 
-test('steps that wait are one: the further place, everything watched, the later position', () => {
+test('joinSteps keeps the further place, all watched ranges and the later position', () => {
   const first = joinSteps(undefined, { readTo: 0.5, ranges: [[0, 10]], position: 10 })
   const both = joinSteps(first, {
     readTo: 0.2,
@@ -76,13 +76,13 @@ test('steps that wait are one: the further place, everything watched, the later 
   expect(joinSteps({ complete: true }, { readTo: 1 })).toMatchObject({ complete: true, readTo: 1 })
 })
 
-test('what was sent is not stored', async () => {
+test('removes a step from the device once it is sent', async () => {
   answers.push(learning)
   expect(await queueStep(1, 7, { readTo: 0.5 })).toEqual(learning)
   expect([asked, stored.size]).toEqual([['PUT /tutorials/7/progress'], 0])
 })
 
-test('a completion that waits is the same try as often as it is sent, and none when it was taken back', async () => {
+test('sends a waiting completion under the same key each time, and under none after it was withdrawn', async () => {
   answers.push(learning, refused(0), learning, completed)
   await saveStep(1, 7, { complete: true, key: 'first-try' })
   await queueStep(1, 7, { readTo: 1 })
@@ -97,7 +97,7 @@ test('a completion that waits is the same try as often as it is sent, and none w
   expect(keys.slice(2)).toEqual([undefined])
 })
 
-test('time in sight is said, and adds up while it waits; of none it says none', async () => {
+test('sends the visible time, adds it up while it waits, and sends 0 without any', async () => {
   answers.push(refused(0), refused(503), learning, learning)
   await queueStep(1, 7, { seconds: 12 })
   await queueStep(1, 7, { seconds: 12.5 })
@@ -106,8 +106,8 @@ test('time in sight is said, and adds up while it waits; of none it says none', 
   expect(sent.map((one) => (one as { seconds: number }).seconds)).toEqual([12, 24.5, 24.5, 0])
 })
 
-describe('what cannot be sent', () => {
-  test.each([0, 401, 429, 500, 503])('waits after %i, and goes with what came since', async (code) => {
+describe('a step that cannot be sent', () => {
+  test.each([0, 401, 429, 500, 503])('waits after status %i, and is sent with later steps', async (code) => {
     answers.push(refused(code))
     expect(await queueStep(1, 7, { readTo: 0.5 })).toBeNull()
     expect(stored.size).toBe(1)
@@ -116,13 +116,13 @@ describe('what cannot be sent', () => {
     expect(stored.size).toBe(0)
   })
 
-  test.each([400, 404, 422])('is dropped after %i: it will never be right', async (code) => {
+  test.each([400, 404, 422])('is dropped after status %i, which no retry would change', async (code) => {
     answers.push(refused(code))
     expect(await queueStep(1, 7, { readTo: 0.5 })).toBeNull()
     expect(stored.size).toBe(0)
   })
 
-  test('is sent for its member alone', async () => {
+  test('is sent for its own member only', async () => {
     answers.push(refused(0), refused(0))
     await queueStep(1, 7, { readTo: 1 })
     await queueStep(2, 8, { readTo: 1 })
@@ -132,14 +132,14 @@ describe('what cannot be sent', () => {
   })
 })
 
-describe('a completion that waits', () => {
+describe('a waiting completion', () => {
   const heard: unknown[] = []
   beforeEach(() => {
     heard.length = 0
     window.addEventListener('kerf:lesson-completed', (event) => heard.push((event as CustomEvent).detail))
   })
 
-  test('says what it brought when it is sent', async () => {
+  test('announces its result once it is sent', async () => {
     answers.push(refused(0))
     await queueStep(1, 7, { complete: true })
     expect(heard).toEqual([])
@@ -151,7 +151,7 @@ describe('a completion that waits', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('is dropped when it came too early, with what is left', async () => {
+  test('is dropped when it came too early, and reports what is left', async () => {
     const left = { way: 'text', seconds: 40, end: true }
     answers.push(refused(0))
     await queueStep(1, 7, { complete: true })
@@ -163,7 +163,7 @@ describe('a completion that waits', () => {
     expect([heard, stored.size]).toEqual([[], 0])
   })
 
-  test('is taken back before anybody heard of it, and the reading stays', async () => {
+  test('can be withdrawn before it is sent, while the reading progress stays', async () => {
     answers.push(refused(0), refused(0))
     await queueStep(1, 7, { readTo: 0.75 })
     await queueStep(1, 7, { complete: true })
@@ -175,7 +175,7 @@ describe('a completion that waits', () => {
   })
 })
 
-test('a completion is saved before anything is sent; a device that cannot save says so', async () => {
+test('saveStep stores a completion before anything is sent, and returns null when the device cannot store it', async () => {
   expect(await saveStep(1, 7, { seconds: 3, complete: true })).toEqual({
     readTo: 0,
     ranges: [],

@@ -5,38 +5,38 @@ import { mergeRanges, type Range } from '@/lib/academy/ranges'
 import type { Earned } from '@/lib/seeds/views'
 import { COMPLETION_SENT, heardOf, type Heard } from './completion-sent'
 
-/** What the server has not heard yet of a lesson. */
+/** Progress in a lesson that the server has not received yet. */
 export type Step = {
   readTo?: number
   ranges?: Range[]
   position?: number
-  /** in sight since the last step, s */
+  /** visible time since the last step, seconds */
   seconds?: number
   complete?: true
-  /** of the try to complete it: sent again it is the same */
+  /** idempotency key of the completion: a retry with the same key is the same try */
   key?: string
 }
 
-/** What completing a lesson brought. */
+/** The result of completing a lesson. */
 export type Completion = Omit<CompletionFound, 'missed'> & Earned
 
-/** That a completion which waited was sent: its lesson, and what it brought. */
+/** A waiting completion that was sent: its lesson and its result. */
 export type Sent = { id: number; completion: Completion }
 
-/** What the server refuses for good; an ended session, a full hour and a server in trouble are waited for. */
+/** Status codes that refuse a step for good; after an ended session, a rate limit or a server error it waits. */
 const HOPELESS = new Set([400, 403, 404, 413, 415, 422])
 
 let store: UseStore | undefined
 const stepStore = () => (store ??= createStore('kerf-learning', 'steps'))
 const keyOf = (userId: number, id: number) => `${userId}:${id}`
 
-/** A day: longer than any video, so that nothing is cut here. */
+/** A day in seconds: longer than any video, so that no range is cut here. */
 const LENGTH_MAX = 86_400
 
-/** More is not believed anyway. */
+/** Seconds; the server does not believe more anyway. */
 const SECONDS_MAX = 3_600
 
-/** Together what two steps say: the further, everything watched, the later position, the time of both. */
+/** Merges two steps: the further place, all watched ranges, the later position, the time of both. */
 export function joinSteps(before: Step | undefined, now: Step): Step {
   const ranges = mergeRanges([...(before?.ranges ?? []), ...(now.ranges ?? [])], LENGTH_MAX)
   return {
@@ -54,15 +54,18 @@ export function joinSteps(before: Step | undefined, now: Step): Step {
 }
 
 /**
- * Keeps a step on this device and sends it, with what waited before: what is true afterwards, or null while it has to wait
- * for the network. What the server refuses is dropped.
+ * Stores a step on this device and sends it together with those that wait. Returns the lesson's new state, or null
+ * while the step has to wait for the network. A step that the server refuses is dropped.
  */
 export async function queueStep(userId: number, id: number, step: Step): Promise<Heard | null> {
-  // a browser without a database for us sends all the same
+  // Without a database in this browser the step is sent all the same.
   return send(userId, id, (await saveStep(userId, id, step)) ?? step)
 }
 
-/** Saves a step on this device: it with what waits of this lesson already, or null where the device cannot save it. */
+/**
+ * Stores a step on this device. Returns it merged with the waiting steps of the lesson, or null when the device cannot
+ * store it.
+ */
 export async function saveStep(userId: number, id: number, step: Step): Promise<Step | null> {
   const key = keyOf(userId, id)
   return update<Step>(key, (before) => joinSteps(before, step), stepStore())
@@ -75,7 +78,7 @@ const sending = new Map<string, Promise<Heard | null>>()
 
 async function send(userId: number, id: number, step: Step): Promise<Heard | null> {
   const key = keyOf(userId, id)
-  // one after the other, so that an older answer does not overtake a newer one
+  // One request after the other, so that an older response does not overtake a newer one.
   const work = (sending.get(key) ?? Promise.resolve(null)).then(() => deliver(key, id, step))
   sending.set(key, work)
   return work
@@ -86,7 +89,7 @@ async function deliver(place: string, id: number, all: Step): Promise<Heard | nu
   try {
     let { status, left } = await apiFetch<Heard>(`/tutorials/${id}/progress`, {
       method: 'PUT',
-      // without it the server would guess from the pause
+      // Without `seconds` the server would estimate the time from the pause.
       params: { seconds: 0, ...step },
       silent: true,
     })
@@ -109,7 +112,7 @@ async function deliver(place: string, id: number, all: Step): Promise<Heard | nu
   }
 }
 
-/** A completion that still waits here is taken back before anybody heard of it; false when none waits. */
+/** Withdraws a completion that still waits on this device; false when none waits. */
 export async function takeBackWaiting(userId: number, id: number): Promise<boolean> {
   const key = keyOf(userId, id)
   let waited = false
@@ -124,7 +127,7 @@ export async function takeBackWaiting(userId: number, id: number): Promise<boole
   return waited
 }
 
-/** What was delivered goes; what came meanwhile stays. */
+/** Removes a delivered step, unless another one was added meanwhile. */
 async function forget(key: string, delivered: Step): Promise<void> {
   const same = JSON.stringify(joinSteps(undefined, delivered))
   const now = await get<Step>(key, stepStore()).catch(() => undefined)
@@ -132,7 +135,10 @@ async function forget(key: string, delivered: Step): Promise<void> {
     await del(key, stepStore()).catch(() => undefined)
 }
 
-/** Sends everything of this member that waits: what is true now of the lessons that were heard of, and whether more waits. */
+/**
+ * Sends all waiting steps of this member. Returns the state of the lessons that the server answered for, and whether
+ * steps still wait.
+ */
 export async function sendWaiting(userId: number): Promise<{ known: Map<number, Heard>; waiting: boolean }> {
   const known = new Map<number, Heard>()
   for (const [id, step] of await waitingOf(userId)) {

@@ -4,10 +4,13 @@ import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
-/** Towards the first place or the last. */
+/** -1 moves an option up, 1 moves it down */
 type Step = -1 | 1
 
-/** Options to be put in order: two buttons at each, or the arrow keys on either; focus stays with what is moved. */
+/**
+ * Options that the reader puts in order, with two buttons each, or by the arrow keys on either; the focus stays with
+ * the moved option.
+ */
 export function QuizOrder({
   options,
   order,
@@ -15,7 +18,7 @@ export function QuizOrder({
   onChange,
 }: {
   options: string[]
-  /** places of the options, as the reader has put them */
+  /** indexes of the options in the reader's order */
   order: number[]
   disabled: boolean
   onChange: (order: number[]) => void
@@ -28,7 +31,7 @@ export function QuizOrder({
     if (!moved) return
     const row = list.current?.querySelector(`[data-option="${moved.option}"]`)
     const wanted = row?.querySelector<HTMLButtonElement>(moved.up ? '.up' : '.down')
-    // at an end its own button is off: the other one takes the focus
+    // At the end of the list the button is disabled, and the other one takes the focus.
     ;(wanted?.disabled ? row?.querySelector<HTMLButtonElement>('button:enabled') : wanted)?.focus()
   }, [moved, order])
 

@@ -11,9 +11,7 @@ import { readersZone } from '@/lib/i18n/format'
 import { QuizQuestion } from './quiz-question'
 import { useQuizAnswers } from './use-quiz-answers'
 
-/**
- * The questions at the end of a lesson. The server says how many answers are right, and why once all of them are.
- */
+/** The quiz at the end of a lesson. The server says how many answers are right, and explains them once all are. */
 export function Quiz({
   id,
   quiz,
@@ -24,14 +22,14 @@ export function Quiz({
   busy,
   send,
 }: {
-  /** of the lesson */
+  /** id of the lesson */
   id: number
   quiz: QuizView
-  /** of the last try on this page */
+  /** result of the last try on this page */
   result: QuizResult | null
-  /** why no more are taken today, where the server says so */
+  /** the server's reason why no more tries are accepted today */
   over: string | null
-  /** what is missing before answers are taken */
+  /** what is missing before answers are accepted */
   wait: string | null
   done: boolean
   busy: boolean
@@ -100,7 +98,10 @@ function ResultNote({ result, closed }: { result: QuizResult | null; closed: boo
   )
 }
 
-/** With why it is off: no more answers are taken today (`closed`), or not yet (`wait`). */
+/**
+ * The button that checks the answers, with the reason why it is disabled: no more tries today (`closed`), or not yet
+ * (`wait`).
+ */
 function CheckButton({
   label,
   closed,
@@ -130,7 +131,7 @@ function CheckButton({
   )
 }
 
-/** A moment as the reader's own clock and language write it. */
+/** Returns a function that writes a time by the reader's clock and language. */
 function useWhen(): (iso: string) => string {
   const format = useFormat()
   return (iso) => format.dateTime(new Date(iso), 'minute', { timeZone: readersZone() })

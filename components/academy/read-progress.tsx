@@ -10,7 +10,7 @@ import { watchScroll } from './watch-scroll'
 
 const MemberReading = lazyLeaf(() => import('./member-reading'))
 
-/** How far down the text of the lesson has been on the screen, drawn for everybody and saved for members. */
+/** How far down the text of the lesson was visible; shown to everyone and stored for members. */
 export function ReadProgress({ id, textId }: { id: number; textId: string }) {
   const t = useTranslations('academy')
   const read = useReadTo(textId)

@@ -17,7 +17,10 @@ import { ProductProgress } from './product-progress'
 import { ProgressFace } from './progress-face'
 import { TutorialRows } from './tutorial-rows'
 
-/** A product and one of its sections: who is how far, the level path, the lessons by level. `all` is the whole academy. */
+/**
+ * The page of a product's section: the reader's progress, the levels, and the lessons by level. `all` contains all
+ * lessons of the academy.
+ */
 export function SectionPage({
   product,
   section,
@@ -53,7 +56,7 @@ export function SectionPage({
   )
 }
 
-/** The products, how far the reader is with this one, and its levels. */
+/** The products, the reader's progress with this one, and its levels. */
 function Head({
   product,
   section,
@@ -114,7 +117,7 @@ function Head({
   )
 }
 
-/** The column beside the lessons: badges, what was put aside, where to look for more. */
+/** The column beside the lessons: badges, lessons for later, and links to more. */
 function Beside({ product, own, tabs }: { product: Product; own: TutorialCardView[]; tabs: LevelTab[] }) {
   const t = useTranslations('academy')
   const taught = tabs.filter(({ ids }) => ids.length > 0)
@@ -145,7 +148,7 @@ function Beside({ product, own, tabs }: { product: Product; own: TutorialCardVie
   )
 }
 
-/** The section's lessons by level, and below them what is true of every machine. */
+/** The section's lessons by level, and below them those for every machine. */
 function Lessons({ product, section, all }: { product: Product; section: Section; all: TutorialCardView[] }) {
   const t = useTranslations('academy')
   const here = all.filter((one) => one.product === product && one.section === section)

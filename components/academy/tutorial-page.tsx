@@ -32,8 +32,8 @@ import { TutorialFacts, TutorialRows } from './tutorial-rows'
 const TEXT = 'lesson-text'
 
 /**
- * A lesson: its video and its text with a list of contents, its end, what comes before and after, what others made
- * with it and say about it. `all` is the whole academy.
+ * The page of a lesson: video, text with a table of contents, quiz, neighbouring lessons, projects made with it, and
+ * comments. `all` contains all lessons of the academy.
  */
 export function TutorialPage({
   tutorial,
@@ -44,7 +44,7 @@ export function TutorialPage({
 }: {
   tutorial: TutorialView
   all: TutorialCardView[]
-  /** what it teaches the settings of */
+  /** the cells of the material library whose settings it teaches */
   cells: LessonCell[]
   comments: ComponentProps<typeof CommentSection>['page']
   posts: PostCardView[]
@@ -139,7 +139,7 @@ function LessonHead({ tutorial }: { tutorial: TutorialView }) {
   )
 }
 
-/** Its quiz or the button that marks it done, whether it helped, and the lessons before and after it. */
+/** The quiz or the button that completes the lesson, the vote whether it helped, and the neighbouring lessons. */
 function LessonEnd({ tutorial, all }: { tutorial: TutorialView; all: TutorialCardView[] }) {
   const { previous, next } = neighbours(all, tutorial.id)
   return (
@@ -155,7 +155,7 @@ function LessonEnd({ tutorial, all }: { tutorial: TutorialView; all: TutorialCar
   )
 }
 
-/** What others made with the lesson, and the way to show one's own. */
+/** Projects made with the lesson, and a link to publish one. */
 function UsedBy({ posts }: { posts: PostCardView[] }) {
   const t = useTranslations('academy')
   const locale = useLocale()

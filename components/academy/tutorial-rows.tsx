@@ -10,7 +10,7 @@ import type { TutorialCardView } from '@/lib/academy/views'
 import { LearnTag } from './learn-tag'
 import { LevelLeaf } from './level-leaf'
 
-/** Lessons one under the other; `from` goes on counting where the list before ended. */
+/** A list of lessons; `from` continues the numbering of the list before it. */
 export function TutorialRows({
   items,
   from = 1,
@@ -56,11 +56,11 @@ export function TutorialRows({
   )
 }
 
-/** The link of a row covers it. */
+/** The link of a row covers the whole row. */
 const wholeRow =
   'decoration-1 underline-offset-3 group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-beam'
 
-/** What the lesson shows; where it shows nothing, the leaf of its level. */
+/** The picture of a lesson; without one, the leaf of its level. */
 function RowPicture({ item: { picture, poster, level } }: { item: TutorialCardView }) {
   return (
     <span
@@ -79,7 +79,7 @@ function RowPicture({ item: { picture, poster, level } }: { item: TutorialCardVi
   )
 }
 
-/** Article or video, minutes, quiz; with `showProduct` also for which machine. */
+/** Article or video, minutes and quiz; with `showProduct` also the machine. */
 export function TutorialFacts({
   tutorial,
   showProduct = false,

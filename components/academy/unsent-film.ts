@@ -1,11 +1,14 @@
 import type { Range } from '@/lib/academy/ranges'
 
-/** What was watched of a film, and where it stands, s. */
+/** The watched ranges and the position of a film, in seconds. */
 export type Watched = { ranges: Range[]; position: number }
 
 const playing = new Map<number, () => Watched>()
 
-/** The player of a lesson's film is there: `take` gives what it has not reported yet. Returns what ends it. */
+/**
+ * Registers the player of a lesson's film; `take` returns what it has not reported yet. Returns the function that
+ * unregisters it.
+ */
 export function offerWatched(id: number, take: () => Watched): () => void {
   playing.set(id, take)
   return () => {
@@ -14,8 +17,8 @@ export function offerWatched(id: number, take: () => Watched): () => void {
 }
 
 /**
- * What was watched since the last report. It goes with every report of the lesson: the server believes no more than the time
- * since the one before, and one that left it out would cost it that time.
+ * Returns what was watched since the last report; it is part of every report of the lesson. The server believes no more
+ * than the time since the report before, so a report without it would lose that time.
  */
 export function takeWatched(id: number): Partial<Watched> {
   const watched = playing.get(id)?.()

@@ -12,14 +12,17 @@ import { countVisible, giveVisibleBack, takeVisible } from './visible-time'
 
 const BEAT_S = 12
 
-/** Tells the server how long a lesson is in sight, for members, until it is learned: regularly, and when it is left. */
+/**
+ * Reports to the server, for members, how long a lesson is visible until it is learned: regularly, and when the page is
+ * left.
+ */
 export function useBeats(id: number): void {
   const member = useViewer().status === 'member'
   const flag = useViewerFlag('tutorials', id)
   const keep = useSaveStep(id)
   const counts = member && flag !== undefined && !isLearned(flag.status)
   const { left } = flag ?? {}
-  // the last one comes when the time is full
+  // The last beat comes when the required time is reached.
   const next = left && left.way === 'text' && left.seconds > 0 ? Math.min(BEAT_S, left.seconds + 0.5) : BEAT_S
   const beat = useEffectEvent(() => {
     const seconds = takeVisible(id)
@@ -50,7 +53,7 @@ export function useBeats(id: number): void {
       end()
       document.removeEventListener('visibilitychange', onHide)
       window.removeEventListener('pagehide', onLeave)
-      // to another page of the site
+      // The reader goes to another page of the site.
       leave()
     }
   }, [counts, id])

@@ -8,8 +8,8 @@ import { COMPLETION_SENT } from './completion-sent'
 import type { Completion, Sent } from './progress-queue'
 
 /**
- * Completing a lesson and taking that back: tells the server, then everything on the page that shows status or Seeds.
- * `onSent` hears what a completion brought that had waited for the network.
+ * Completes a lesson and undoes that, at the server and in every part of the page that shows status or Seeds. `onSent`
+ * receives the result of a completion that had waited for the network.
  */
 export function useComplete(id: number, onSent: (completion: Completion) => void) {
   const { viewer } = useViewer()
@@ -22,11 +22,14 @@ export function useComplete(id: number, onSent: (completion: Completion) => void
     onSent(completion)
   })
 
-  /** null when it was refused, or waits on this device for the network; a sentence where the day's tries are used up */
+  /**
+   * Returns null when it was refused or waits on this device for the network, a sentence when the day's tries are used
+   * up.
+   */
   async function complete(answers?: number[][]): Promise<Completion | string | null> {
     const answer = await completeLesson(asked, answers)
     if (answer === null || typeof answer === 'string' || !('waitsAfter' in answer)) return answer
-    // said in the page: the script of a toast may not be here, and without a network it cannot be fetched
+    // Shown in the page, because without a network the script of a toast cannot be loaded.
     setWaitsAfter(answer.waitsAfter)
     return null
   }
@@ -39,7 +42,7 @@ export function useComplete(id: number, onSent: (completion: Completion) => void
   return { complete, undo, waiting: waitsAfter !== null }
 }
 
-/** Hears of a completion of this lesson that had waited and was sent now. */
+/** Calls `hear` when a waiting completion of this lesson was sent. */
 function useCompletionSent(id: number, hear: (completion: Completion) => void): void {
   const onSent = useEffectEvent((event: Event) => {
     const { detail } = event as CustomEvent<Sent>

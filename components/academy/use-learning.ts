@@ -5,7 +5,9 @@ import { useViewerFlags } from '@/components/shell/viewer-flags'
 import type { LearnState } from '@/lib/academy/next-lesson'
 import type { LearnStatusName } from '@/lib/academy/places'
 
-/** How far the viewer is with these lessons; `known` is false for visitors and until the server has said it. */
+/**
+ * Returns the viewer's progress with these lessons; `known` is false for visitors and until the server has answered.
+ */
 export function useLearning(ids: number[]) {
   const { status } = useViewer()
   const flags = useViewerFlags('tutorials', ids)

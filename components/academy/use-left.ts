@@ -8,8 +8,8 @@ import { describeLeft } from '@/lib/academy/describe-left'
 import { isLearned } from '@/lib/academy/is-learned'
 
 /**
- * Whether the end of a lesson has to wait until it is learned, and what is missing, in words; `ready` once that came while
- * the page was open. Visitors are asked to log in instead.
+ * Returns whether a lesson's end is blocked until the lesson is learned, and what is missing, in words; `ready` once
+ * that happened while the page was open. Visitors are asked to log in instead.
  */
 export function useLeft(id: number): { blocked: boolean; text: string; ready: boolean } {
   const t = useTranslations('academy.finish')

@@ -11,8 +11,8 @@ import { takeWatched } from './unsent-film'
 import { takeVisible } from './visible-time'
 
 /**
- * Notes a step of a lesson for members, with the time it was in sight and what its film showed meanwhile: here first, then
- * at the server, now or later.
+ * Returns a function that saves a step of a lesson for members, with the visible time and what its film played since:
+ * first on this device, then at the server, now or later.
  */
 export function useSaveStep(id: number): (step: Step) => Promise<LearnStatusName | null> {
   const { viewer } = useViewer()
@@ -28,13 +28,16 @@ export function useSaveStep(id: number): (step: Step) => Promise<LearnStatusName
   }
 }
 
-/** An answer to a step that was on its way when the lesson was completed here says Learned: it is older, and says nothing. */
+/**
+ * Shows the response to a step. One that was sent before the lesson was completed here says Learned: it is older and is
+ * ignored.
+ */
 function showHeard(id: number, heard: Heard): void {
   const older = heard.status === 'LEARNED' && readFlag('tutorials', id)?.status === 'COMPLETED'
   if (!older || heard.left) changeFlag('tutorials', id, heard)
 }
 
-/** Without a network: what will be left when the server hears of it. */
+/** Estimates what will be left once the server receives a step, while there is no network. */
 function guessLeft(id: number, { readTo = 0 }: Step, seconds: number): void {
   const left = readFlag('tutorials', id)?.left
   if (left?.way !== 'text') return
@@ -42,7 +45,7 @@ function guessLeft(id: number, { readTo = 0 }: Step, seconds: number): void {
   changeFlag('tutorials', id, { left: { ...left, seconds: rest, end: left.end || readTo >= READ_TO_END } })
 }
 
-/** Sends what waited, and shows what is true of its lessons. */
+/** Sends the waiting steps and shows the new state of their lessons. */
 export function useSendWaiting(): void {
   const { viewer } = useViewer()
   const userId = viewer?.id

@@ -6,23 +6,23 @@ import { OPEN_LOGIN } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
 import type { QuizView } from '@/lib/academy/views'
 
-/** What is to be put in order is in some order from the start. */
+/** Options to be put in order have an order from the start. */
 const untouched = (quiz: QuizView): number[][] =>
   quiz.map(({ kind, options }) => (kind === 'order' ? options.map((_, place) => place) : []))
 
 const loadStore = () => import('@/components/drafts/draft-store')
 
 /**
- * The answers to a quiz, by the places of the options. Those of a visitor, or of a member whose session has ended, are this
- * tab's until they have logged in, as all that a visitor types (components/drafts): then they stand there again, unless the
- * questions are others now.
+ * Holds the answers to a quiz, by the indexes of the options. Those of a visitor, or of a member whose session has
+ * ended, are stored in this tab until the log-in, as everything that a visitor types (components/drafts); they are then
+ * restored, unless the questions have changed.
  */
 export function useQuizAnswers(id: number, quiz: QuizView) {
   const { status } = useViewer()
   const [chosen, setChosen] = useState(() => untouched(quiz))
   const place = { memberId: null, form: `quiz:${id}` }
   const store = (value: number[][]) =>
-    // not to be had now: they last as long as the page
+    // Without the script the answers last as long as the page.
     void loadStore().then(
       ({ writeDraft }) => writeDraft<unknown>(place, { value, base: quiz, at: Date.now() }),
       () => undefined,

@@ -7,7 +7,7 @@ import type { Player } from '@/components/ui/video-player'
 type Level = { height?: number; enabled: boolean }
 type Levels = { length: number; [index: number]: Level; on: (event: string, listener: () => void) => void }
 
-/** The quality of a video that has several; by itself it follows the network. */
+/** The choice of a video's quality where there are several; automatic quality follows the network. */
 export default function VideoQuality({ player }: { player: Player }) {
   const t = useTranslations('academy.video')
   const id = useId()
@@ -22,7 +22,7 @@ export default function VideoQuality({ player }: { player: Player }) {
     }
     levels?.on('addqualitylevel', read)
     player.one('loadedmetadata', read)
-    // this comes after the player: it may know them already
+    // The player was there first and may know its levels already.
     queueMicrotask(read)
   }, [player])
 

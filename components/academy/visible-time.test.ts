@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('time counts while the lesson is in sight, and is taken once', () => {
+test('counts time while the lesson is visible, and returns it once', () => {
   const end = countVisible(1)
   wait(12)
   expect([takeVisible(1), takeVisible(1)]).toEqual([12, 0])
@@ -33,7 +33,7 @@ test('time counts while the lesson is in sight, and is taken once', () => {
   expect(takeVisible(1)).toBe(0)
 })
 
-test('what did not arrive goes with the next; of another lesson it is its own', () => {
+test('adds time that did not arrive to the next report, separately for each lesson', () => {
   const end = countVisible(2)
   wait(10)
   giveVisibleBack(2, takeVisible(2))
@@ -45,7 +45,7 @@ test('what did not arrive goes with the next; of another lesson it is its own', 
   next()
 })
 
-test('a computer that slept read nothing', () => {
+test('ignores the time of a computer that slept', () => {
   const end = countVisible(4)
   wait(8 * 3_600)
   expect(takeVisible(4)).toBeLessThanOrEqual(30)

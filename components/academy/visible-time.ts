@@ -1,9 +1,9 @@
-/** Seconds of each lesson that the server has not heard of. */
+/** Seconds of each lesson that were not reported to the server yet. */
 const unheard = new Map<number, number>()
-/** The lesson whose time is counted, and since when, ms; null while it is out of sight. */
+/** The lesson whose time is counted, and the start of the count in ms; null while the page is hidden. */
 let open: { id: number; since: number | null } | null = null
 
-/** More than this between two looks at the clock is a computer that slept. */
+/** A longer gap in seconds between two readings of the clock is a computer that slept. */
 const LOOK_MAX_S = 30
 
 function count(): void {
@@ -15,7 +15,7 @@ function count(): void {
 
 const addTime = (id: number, seconds: number) => unheard.set(id, (unheard.get(id) ?? 0) + seconds)
 
-/** Counts the time that the page of a lesson is in sight; returns what ends it. */
+/** Counts the time that a lesson's page is visible; returns the function that ends the count. */
 export function countVisible(id: number): () => void {
   open = { id, since: null }
   count()
@@ -27,7 +27,7 @@ export function countVisible(id: number): () => void {
   }
 }
 
-/** The seconds that came together since they were last taken. */
+/** Returns the seconds counted since the last call. */
 export function takeVisible(id: number): number {
   count()
   const seconds = Math.round((unheard.get(id) ?? 0) * 10) / 10
@@ -35,7 +35,7 @@ export function takeVisible(id: number): number {
   return seconds
 }
 
-/** They did not reach the server: they go with the next. */
+/** Returns seconds that did not reach the server to the count; they go with the next report. */
 export const giveVisibleBack = (id: number, seconds: number): void => {
   if (seconds > 0) addTime(id, seconds)
 }

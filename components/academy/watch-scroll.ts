@@ -1,4 +1,4 @@
-/** Measures now and in the frame after each scroll or resize; returns what ends it. For effects. */
+/** Calls `measure` now and in the frame after each scroll or resize; returns the function that ends it, for effects. */
 export function watchScroll(measure: () => void): () => void {
   let frame = 0
   const soon = () =>

@@ -4,7 +4,7 @@ import { measureWatched } from './watched'
 
 type Report = { ranges: [number, number][]; position: number; last: boolean }
 
-/** A player as far as it is looked at; what it plays is reported in steps, as players do. */
+/** A fake player with the members that are read; it reports playback in steps, as players do. */
 function makePlayer(seconds = 100) {
   const events = new EventTarget()
   const now = { time: 0, rate: 1, paused: false, seeking: false, inPicture: false }
@@ -21,7 +21,7 @@ function makePlayer(seconds = 100) {
   const dispatch = (name: string) => events.dispatchEvent(new Event(name))
   return {
     ...{ player, now },
-    /** Plays so many seconds of the film, reported every quarter of a real second. */
+    /** Plays `length` seconds of the film, reported every quarter of a real second. */
     play(length: number) {
       now.paused = false
       dispatch('timeupdate')
@@ -63,7 +63,7 @@ const turn = (visibilityState: 'visible' | 'hidden') => {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('what played is reported when it stops, with the place', () => {
+test('reports the played range and the position when playback stops', () => {
   const film = makePlayer()
   measure(film.player)
   film.play(4)
@@ -71,7 +71,7 @@ test('what played is reported when it stops, with the place', () => {
   expect(reports).toEqual([{ ranges: [[0, 4]], position: 4, last: false }])
 })
 
-test('a jump is not watched, before and after it are', () => {
+test('does not count a jump, only what was played before and after it', () => {
   const film = makePlayer()
   measure(film.player)
   film.play(3)
@@ -84,7 +84,7 @@ test('a jump is not watched, before and after it are', () => {
   ])
 })
 
-test('what is seen twice is reported once', () => {
+test('reports a range that was watched twice only once', () => {
   const film = makePlayer()
   measure(film.player)
   film.play(6)
@@ -94,7 +94,7 @@ test('what is seen twice is reported once', () => {
   expect(reports.at(-1)!.ranges).toEqual([[0, 8]])
 })
 
-test('twice as fast counts the seconds of the film, and a jump is one at any speed', () => {
+test('counts the seconds of the film at double speed, and recognises a jump at any speed', () => {
   const film = makePlayer()
   film.now.rate = 2
   measure(film.player)
@@ -108,7 +108,7 @@ test('twice as fast counts the seconds of the film, and a jump is one at any spe
   ])
 })
 
-test('a hidden tab plays to nobody; a picture above other windows is seen', () => {
+test('does not count playback in a hidden tab, but counts picture-in-picture', () => {
   const film = makePlayer()
   measure(film.player)
   film.play(3)
@@ -126,7 +126,7 @@ test('a hidden tab plays to nobody; a picture above other windows is seen', () =
   expect(reports.at(-1)!.ranges).toEqual([[15, 19]])
 })
 
-test('another report takes what was watched so far, and the rest comes by itself', () => {
+test('take returns what was watched so far, and the rest is reported by itself', () => {
   const film = makePlayer()
   film.now.rate = 2
   const { take } = measure(film.player)
@@ -139,7 +139,7 @@ test('another report takes what was watched so far, and the rest comes by itself
   expect(take().ranges).toEqual([])
 })
 
-test('while it plays it is reported every ten seconds, and what is left when the page goes', () => {
+test('reports every ten seconds during playback, and the rest when the page is left', () => {
   const film = makePlayer()
   const { stop } = measure(film.player)
   film.play(5)

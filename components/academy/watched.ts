@@ -2,14 +2,14 @@ import type { Player } from '@/components/ui/video-player'
 import { mergeRanges, type Range } from '@/lib/academy/ranges'
 import type { Watched } from './unsent-film'
 
-/** Between two reports the picture goes on by no more than this, at normal speed; more is a jump. */
+/** The most that playback moves on between two time updates, in seconds at normal speed; a larger step is a jump. */
 const STEP_S = 1.5
 const SEND_MS = 10_000
 
 /**
- * Measures what is really seen: pieces that played on without a jump, in a tab that is in sight or in a picture of their
- * own above other windows. Twice as fast counts the seconds of the film. Reports them every ten seconds, when it is paused,
- * ends, or the page is left. Returns what stops it, and what takes for another report what was not reported yet.
+ * Measures what is really watched: ranges played without a jump, in a visible tab or in picture-in-picture. Double
+ * speed counts the seconds of the film. Reports every ten seconds, on pause, at the end and when the page is left.
+ * Returns the function that stops it, and one that takes the unreported part for another report.
  */
 export function measureWatched(
   player: Player,
@@ -28,7 +28,7 @@ export function measureWatched(
   const take = () => {
     const at = seen.now()
     const collected = collect()
-    // it plays on from where it was looked at last
+    // Playback continues from the last position.
     if (at !== undefined) seen.begin(at)
     return { ranges: collected, position: player.currentTime() ?? 0 }
   }
@@ -43,7 +43,7 @@ export function measureWatched(
     }
   }
   const onPause = () => {
-    // the last report before the end comes a moment early
+    // The last time update comes a moment before the end.
     if (inSight()) seen.goOn(player.currentTime() ?? 0)
     send()
   }
@@ -59,7 +59,7 @@ export function measureWatched(
   return { stop, take }
 }
 
-/** The ranges that played on without a jump, the last of them still open. */
+/** Holds the ranges played without a jump; the last of them is open. */
 function seenRanges(player: Player) {
   let ranges: Range[] = []
   let range: [number, number] | null = null
@@ -73,13 +73,13 @@ function seenRanges(player: Player) {
       close()
       range = [at, at]
     },
-    /** Takes the open range on to `now`; false where there is none, or where that would be a jump. */
+    /** Extends the open range to `now`; false without one, or when that would be a jump. */
     goOn: (now: number) => {
       if (!range || now < range[1] || now - range[1] > STEP_S * (player.playbackRate() ?? 1)) return false
       range[1] = now
       return true
     },
-    /** where the open range ends */
+    /** end of the open range */
     now: () => range?.[1],
     takeAll: () => {
       close()

@@ -16,7 +16,7 @@ type Values = { nickname: string; bio: string; region: string; gender: string; b
 
 type RegionOption = { code: string; name: string }
 
-/** Name, words, region, gender and birthday. */
+/** The form for name, introduction, region, gender and birthday. */
 export function AboutSection({ profile, regions }: { profile: ProfileFormView; regions: RegionOption[] }) {
   const t = useTranslations('profile.settings')
   const { form, text, submit, problem, busy, draft } = useAboutForm(profile)
@@ -48,7 +48,7 @@ export function AboutSection({ profile, regions }: { profile: ProfileFormView; r
   )
 }
 
-/** Region, gender and birthday, each of which may be left open. */
+/** Region, gender and birthday, each of them optional. */
 function PersonalFields({
   regions,
   text,
@@ -116,7 +116,7 @@ function useAboutForm(profile: ProfileFormView) {
       birthday: birthday || null,
     }),
   })
-  // also as attributes: what the server sends has them before any script runs
+  // As attributes too, so that the HTML from the server shows the values before any script runs.
   const text = (name: keyof Values) => ({ ...section.form.register(name), defaultValue: profile[name] ?? '' })
   return { ...section, text }
 }

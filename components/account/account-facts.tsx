@@ -4,13 +4,13 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Tag } from '@/components/ui/tag'
 import type { AccountView } from '@/lib/account/views'
 
-/** What the account is known by (e-mail shown as linked or not). */
+/** The facts of an account; the email address is shown as linked or not. */
 export function AccountFacts({
   account,
   storage,
 }: {
   account: AccountView
-  /** of the files, bytes */
+  /** bytes of the member's files */
   storage: { used: number; of: number }
 }) {
   const t = useTranslations('profile.settings')
@@ -46,7 +46,7 @@ export function AccountFacts({
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2)
 
-/** UTC, UTC+9, UTC+5:30 */
+/** Writes a time zone: UTC, UTC+9, UTC+5:30. */
 function zoneName(minutes: number): string {
   if (minutes === 0) return 'UTC'
   const rest = Math.abs(minutes) % 60

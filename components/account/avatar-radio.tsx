@@ -1,7 +1,7 @@
 import { Avatar } from '@/components/ui/avatar'
 import type { AvatarView } from '@/lib/members/views'
 
-/** A picture to choose: a round radio. */
+/** A radio button for one avatar. */
 export function AvatarRadio({
   avatar,
   label,

@@ -20,12 +20,12 @@ import { useProfileSaved } from './use-save-profile'
 
 const CropDialog = lazyLeaf(() => import('./crop-dialog'))
 
-/** stands for the picture that the member uploaded */
+/** stands for the uploaded picture */
 const UPLOADED = 0
 const presets = Array.from({ length: AVATARS }, (_, index) => index + 1)
 const accept = shownExtensions.map((ext) => `.${ext}`).join(',')
 
-/** An uploaded picture, cut to a square, or one of the drawn ones. */
+/** The choice of the avatar: an uploaded picture, cut to a square, or one of the drawn ones. */
 export function AvatarSection({ avatar }: { avatar: AvatarView }) {
   const t = useTranslations('profile.settings')
   const { chosen, current, pick, file, choose, close, problem, busy, savePreset, use } = useAvatar(avatar)
@@ -99,7 +99,7 @@ function UploadButton({ onChoose }: { onChoose: (given: File | undefined) => voi
   )
 }
 
-/** Which picture is chosen, and how it is saved; `problem` is what went wrong, in words. */
+/** Holds the chosen avatar and saves it; `problem` is the error in words. */
 function useAvatar(avatar: AvatarView) {
   const t = useTranslations('profile.settings')
   const { locale } = useSite()
@@ -111,7 +111,7 @@ function useAvatar(avatar: AvatarView) {
   const current = avatar.image ? UPLOADED : (avatar.preset ?? 1)
   const chosen = picked ?? current
 
-  /** What went wrong, in words, or null. */
+  /** Saves a change; returns the error in words, or null. */
   async function save(change: { avatarPreset: number } | { avatarUploadId: number }) {
     const result = await askAction(updateProfileAction(locale, change))
     if (!result?.ok) return result?.message ?? t('failed')
@@ -122,7 +122,7 @@ function useAvatar(avatar: AvatarView) {
   async function savePreset(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
-    // the uploaded one is what there is already
+    // The uploaded picture is already the saved one.
     setProblem(chosen === UPLOADED ? null : await save({ avatarPreset: chosen }))
     if (chosen === UPLOADED) setPicked(null)
     setBusy(false)

@@ -8,7 +8,7 @@ import { useQueries } from '@/components/shell/use-queries'
 import { Button, ButtonLink } from '@/components/ui/button'
 import type { Earned } from '@/lib/seeds/views'
 
-/** One button: whoever got the email subscribes the address, logged in or not. */
+/** One button: anyone who received the email can subscribe its address, logged in or not. */
 export function ConfirmNewsletter({ token }: { token: string }) {
   const t = useTranslations('account.confirmNewsletter')
   const queries = useQueries()

@@ -9,7 +9,7 @@ import { useProfileSection } from './use-profile-section'
 
 type Values = { officePhone: string; groupName: string }
 
-/** Where a member can be called, and whom they belong to. */
+/** The form for the member's phone number at work and the group they belong to. */
 export function ContactSection({ profile }: { profile: ProfileFormView }) {
   const t = useTranslations('profile.settings')
   const { officePhone, groupName } = profile

@@ -9,7 +9,10 @@ import { Dialog } from '@/components/ui/dialog'
 import { FieldError } from '@/components/ui/field'
 import { cutAvatar } from './cut-avatar'
 
-/** Which square of a picture is used: pushed about, zoomed by wheel, two fingers, slider; arrow keys push, too. `onUse` says in words what went wrong, or null. */
+/**
+ * Chooses a square of a picture: moved by dragging or arrow keys, zoomed by wheel, two fingers or a slider. `onUse`
+ * resolves with an error in words, or null.
+ */
 export default function CropDialog({
   file,
   onClose,
@@ -61,7 +64,7 @@ export default function CropDialog({
   )
 }
 
-/** The picture under a round frame, and the slider and arrows that move it. */
+/** The picture under a round frame, with a slider and arrows that move it. */
 function RoundCrop({
   choice,
   url,

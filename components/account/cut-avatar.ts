@@ -1,9 +1,9 @@
 import type { Area } from 'react-easy-crop'
 
-/** twice the largest that pages show */
+/** px; twice the largest size that pages show */
 const SIDE = 512
 
-/** The chosen square of a picture as a small file; nothing else of the picture leaves the device. */
+/** Returns the chosen square of a picture as a small file; the rest of the picture stays on the device. */
 export async function cutAvatar(url: string, area: Area): Promise<File> {
   const image = new Image()
   image.src = url
@@ -16,6 +16,6 @@ export async function cutAvatar(url: string, area: Area): Promise<File> {
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, SIDE, SIDE)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.92))
   if (!blob) throw new Error('no picture')
-  // what cannot write WebP writes PNG
+  // A browser that cannot write WebP writes PNG.
   return new File([blob], blob.type === 'image/webp' ? 'avatar.webp' : 'avatar.png', { type: blob.type })
 }

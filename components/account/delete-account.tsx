@@ -14,7 +14,7 @@ import { deleteAccountAction } from '@/lib/account/actions'
 import { deleteAccountSchema, publishedChoices, type PublishedChoice } from '@/lib/account/schema'
 import { useSavedForm } from './use-saved-form'
 
-/** The session goes with the account. */
+/** The session ends with the account. */
 const endAccount = (...input: Parameters<typeof deleteAccountAction>) =>
   endSession(
     () => deleteAccountAction(...input),
@@ -23,7 +23,7 @@ const endAccount = (...input: Parameters<typeof deleteAccountAction>) =>
 
 type Values = { posts: PublishedChoice | ''; password: string; code: string; word: string }
 
-/** What leaving means, and the form that does it: a choice, a proof, a word typed by hand. */
+/** Says what deleting the account means, and the form that does it: a choice about posts, a proof, and a typed word. */
 export function DeleteAccount({
   email,
   hasPassword,
@@ -52,7 +52,7 @@ export function DeleteAccount({
         </FieldGroup>
         {hasPassword ? (
           <>
-            {/* for password managers: whose password it is */}
+            {/* Tells password managers whose password it is. */}
             <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
             <Field label={t('password')} error={errors.password?.message}>
               <TextInput type="password" autoComplete="current-password" {...form.register('password')} />
@@ -98,7 +98,7 @@ function useDeleteForm(hasPassword: boolean) {
   })
 }
 
-/** What leaving means. */
+/** The consequences of deleting the account. */
 function Consequences({ seeds }: { seeds: number }) {
   const t = useTranslations('profile.settings.delete')
   return (

@@ -16,7 +16,7 @@ import { useSavedForm } from './use-saved-form'
 type Values = { oldCode: string; email: string; code: string }
 const empty: Values = { oldCode: '', email: '', code: '' }
 
-/** Another address for the account: folded until it is wanted. */
+/** The form that changes the email address, folded until it is opened. */
 export function EmailForm({ email }: { email: string | null }) {
   const t = useTranslations('account.email')
   const [open, setOpen] = useState(false)
@@ -29,7 +29,10 @@ export function EmailForm({ email }: { email: string | null }) {
   return <OpenForm old={email} close={() => setOpen(false)} />
 }
 
-/** A code to the present address and one to the new: who has only one of them cannot take the account along. */
+/**
+ * Asks for a code sent to the present address and one sent to the new one: access to only one of them is not enough to
+ * take over the account.
+ */
 function OpenForm({ old, close }: { old: string | null; close: () => void }) {
   const t = useTranslations('account.email')
   const router = useRouter()

@@ -7,7 +7,7 @@ import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
 import { Button } from '@/components/ui/button'
 import { toastError } from '@/components/ui/toast'
 
-/** Everything that is the member's, to take along; in several archives where the files fill more than one. */
+/** Downloads all data of the member; in several archives where the files exceed one. */
 export function ExportSection({ parts }: { parts: number }) {
   const t = useTranslations('account.export')
   const [busy, setBusy] = useState<number | null>(null)
@@ -15,7 +15,7 @@ export function ExportSection({ parts }: { parts: number }) {
   async function take(part: number) {
     setBusy(part)
     try {
-      // asked before: a browser shows nothing of why a download was refused
+      // Checked first, because a browser does not show why a download was refused.
       await apiFetch('/user/export', { method: 'HEAD', params: { part } })
       save(`/api/user/export?part=${part}`)
     } catch (error) {
@@ -45,7 +45,7 @@ export function ExportSection({ parts }: { parts: number }) {
   )
 }
 
-/** As if a link to a file had been pressed. */
+/** Downloads an address as a link with `download` does. */
 function save(href: string) {
   const link = document.createElement('a')
   link.href = href

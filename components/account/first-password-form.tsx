@@ -13,7 +13,7 @@ import { useSavedForm } from './use-saved-form'
 
 type Values = { code: string; password: string }
 
-/** For members who log in with codes or with Google: their first password, with a code to their address. */
+/** The first password of a member who logs in with codes or with Google, confirmed by a code to their address. */
 export function FirstPasswordForm({ email }: { email: string }) {
   const t = useTranslations('account.password')
   const router = useRouter()
@@ -32,7 +32,7 @@ export function FirstPasswordForm({ email }: { email: string }) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="max-w-105">
       <p className="muted mb-4">{t('none', { email })}</p>
-      {/* for password managers: whose password it is */}
+      {/* Tells password managers whose password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <CodeField
         purpose="reset"

@@ -9,7 +9,7 @@ import { ExportSection } from './export-section'
 import { OwnReports } from './own-reports'
 import { BlockedMembers, HideFollowsSwitch } from './privacy'
 
-/** The last parts of the account page: who sees what, and leaving. */
+/** The last parts of the account page: privacy, and leaving. */
 export function LeavingSections({
   account,
   blocked,

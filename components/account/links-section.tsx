@@ -10,7 +10,7 @@ import { useProfileSection } from './use-profile-section'
 
 type Values = { social: ProfileFormView['social'] }
 
-/** A link and the name it shows, for each of the five sites. */
+/** A link and its displayed name for each of the five sites. */
 export function LinksSection({ given }: { given: ProfileFormView['social'] }) {
   const t = useTranslations('profile.settings')
   const { form, submit, problem, busy, draft } = useProfileSection<Values>({

@@ -8,7 +8,7 @@ import { useLogOut } from '@/components/shell/use-log-out'
 import { Button } from '@/components/ui/button'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 
-/** Ends every session of the member, this one too. */
+/** Ends every session of the member, including this one. */
 export function LogOutEverywhere() {
   const t = useTranslations('profile.settings')
   const endSession = useLogOut()

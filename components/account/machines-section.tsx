@@ -8,7 +8,7 @@ import { useProfileSection } from './use-profile-section'
 
 type Values = { machines: string[] }
 
-/** The machines one has. */
+/** The machines that the member owns. */
 export function MachinesSection({
   chosen,
   machines,

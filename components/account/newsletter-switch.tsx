@@ -9,17 +9,17 @@ import { useInstantSave } from './preferences'
 
 type Props = {
   state: NewsletterState
-  /** where the email goes; null: there is no address yet */
+  /** the address to which the email goes; null without one */
   email: string | null
-  /** what subscribing earns */
+  /** Seeds for subscribing */
   seeds: number
 }
 
-/** The newsletter: asked for here, on when the link in the email was pressed. */
+/** The newsletter switch. Switching it on sends an email, and the link in that subscribes. */
 export function NewsletterSwitch({ state, email, seeds }: Props) {
   const t = useTranslations('profile.settings.newsletter')
   const { busy, save } = useInstantSave()
-  // what the page said when it was pressed: once the page says something else, that counts
+  // Holds until the page reports another state than at the press.
   const [pressed, setPressed] = useState<{ on: boolean; before: NewsletterState } | null>(null)
   const checked = pressed?.before === state ? pressed.on : state !== 'off'
 

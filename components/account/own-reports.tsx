@@ -6,7 +6,7 @@ import type { OwnReportView } from '@/lib/reports/views'
 
 const tones = { open: 'line', upheld: 'seed', dismissed: 'faded' } as const
 
-/** What the member reported and what became of it. */
+/** The reports that the member made to the operators, with their outcomes. */
 export function OwnReports({ reports }: { reports: OwnReportView[] }) {
   const t = useTranslations('account.reports')
   const reportTexts = useTranslations('reports')

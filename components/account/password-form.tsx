@@ -12,7 +12,7 @@ import { useSavedForm } from './use-saved-form'
 type Values = { current: string; password: string }
 const empty: Values = { current: '', password: '' }
 
-/** Another password; the other devices are logged out by it. */
+/** Changes the password, which logs out the other devices. */
 export function PasswordForm({ email }: { email: string | null }) {
   const t = useTranslations('profile.settings')
   const { form, submit, problem, busy } = useSavedForm({
@@ -29,7 +29,7 @@ export function PasswordForm({ email }: { email: string | null }) {
   const { errors } = form.formState
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      {/* for password managers: whose password it is */}
+      {/* Tells password managers whose password it is. */}
       <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
       <Field label={t('password.current')} error={errors.current?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('current')} />

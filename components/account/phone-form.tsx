@@ -10,14 +10,14 @@ import { changePhoneAction } from '@/lib/account/actions'
 import { phoneChangeSchema, type PhoneView } from '@/lib/account/change-phone-schema'
 import { useSavedForm } from './use-saved-form'
 
-/** A mobile number with the country it is of; empty takes it away. */
+/** A mobile number with its country; an empty number removes it. */
 export function PhoneForm({
   phone,
   region,
   regions,
 }: {
   phone: PhoneView | null
-  /** chosen for who has no number yet */
+  /** preselected for a member without a number */
   region: string
   regions: { code: string; name: string; calling: string }[]
 }) {

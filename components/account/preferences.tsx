@@ -14,7 +14,10 @@ import { updateProfileAction } from '@/lib/social/actions'
 
 type Change = Parameters<typeof updateProfileAction>[1]
 
-/** Saves one thing as soon as it is switched; what was there before comes back when saving fails. */
+/**
+ * Returns `save`, which saves one setting as soon as it is switched and resolves false when that fails, so that the
+ * caller can restore the old value; `busy` is true meanwhile.
+ */
 export function useInstantSave() {
   const t = useTranslations('profile.settings')
   const { locale } = useSite()
@@ -32,7 +35,7 @@ export function useInstantSave() {
     const { seedsEarned, seedsAvailable, seedsMissed, ...user } = result.data
     writeUserData(user)
     toastSuccess(seedsEarned > 0 ? t('savedSeeds', { seeds: seedsEarned }) : t('saved'), {
-      // what is asked for now; a profile says itself what it still needs
+      // What the member has to do now to earn; the profile itself says what it still needs.
       description:
         seedsAvailable?.message ?? (seedsMissed?.reason === 'unconfirmed' ? seedsMissed.message : undefined),
     })
@@ -42,7 +45,7 @@ export function useInstantSave() {
   return { busy, save }
 }
 
-/** In which language the site writes to the member. */
+/** The language in which the site writes to the member. */
 export function LanguageSelect({ language }: { language: Locale }) {
   const t = useTranslations('profile.settings.language')
   const { busy, save } = useInstantSave()

@@ -13,7 +13,7 @@ import { languageTags } from '@/lib/i18n/locales'
 import type { MakerView } from '@/lib/members/views'
 import { useInstantSave } from './preferences'
 
-/** Whether others may read whom the member follows and who follows them; the numbers stay. */
+/** Whether others can see whom the member follows and who follows them; the numbers stay public. */
 export function HideFollowsSwitch({ on }: { on: boolean }) {
   const t = useTranslations('profile.settings.privacy')
   const { busy, save } = useInstantSave()
@@ -40,7 +40,7 @@ export function HideFollowsSwitch({ on }: { on: boolean }) {
   )
 }
 
-/** Whom the member blocked, each with the way back. */
+/** The members that this member blocked, each with a button to unblock. */
 export function BlockedMembers({ members }: { members: MakerView[] }) {
   const t = useTranslations('profile.settings.privacy')
   const [shown, setShown] = useState(members)

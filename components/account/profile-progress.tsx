@@ -8,7 +8,7 @@ import { PROFILE_PARTS, type ProfilePart } from './profile-values'
 
 export type ProfileReward = { seeds: number; earned: boolean } | null
 
-/** How complete the profile is, and what it earns when it is. */
+/** How complete the profile is, and what completing it earns. */
 export function ProfileProgress({ missing, reward }: { missing: ProfilePart[]; reward: ProfileReward }) {
   const t = useTranslations('profile.settings')
   const format = useFormat()

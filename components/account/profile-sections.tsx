@@ -7,7 +7,7 @@ import { MachinesSection } from './machines-section'
 import { ProfileProgress, type ProfileReward } from './profile-progress'
 import { missingParts } from './profile-values'
 
-/** What a member says about themselves, each part saved by itself. */
+/** The profile settings, each section saved separately. */
 export function ProfileSections({
   profile,
   regions,

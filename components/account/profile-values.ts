@@ -4,7 +4,7 @@ const parts = ['avatar', 'bio', 'region', 'machines'] as const
 export type ProfilePart = (typeof parts)[number]
 export const PROFILE_PARTS = parts.length
 
-/** Which of what makes a profile complete is still empty, of what is saved. */
+/** Returns the parts of a complete profile that are still empty in the saved one. */
 export function missingParts({ avatar, bio, region, machines }: ProfileFormView): ProfilePart[] {
   const filled: Record<ProfilePart, boolean> = {
     avatar: (avatar.image ?? avatar.preset) !== null,

@@ -7,7 +7,7 @@ import { useId, type FormEvent, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { FieldError } from '@/components/ui/field'
 
-/** A part of the profile under its heading, with its own button; says while something in it is not saved yet. */
+/** A section of the profile under its heading, with its own save button; it says while it has unsaved changes. */
 export function SectionForm({
   anchor,
   title,
@@ -19,14 +19,14 @@ export function SectionForm({
   onSubmit,
   children,
 }: {
-  /** its place in the page's index (settings-frame.tsx) */
+  /** id of the section, for the page's index (settings-frame.tsx) */
   anchor: string
   title: ReactNode
   hint?: ReactNode
   problem: string | null
   busy: boolean
   changed: boolean
-  /** where what is typed is stored until it is saved */
+  /** where typed text is stored until it is saved */
   draft?: Pick<SavedForm<never>, 'mark' | 'note'>
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   children: ReactNode

@@ -23,7 +23,7 @@ const icons = {
   unknown: 'laptop',
 } as const
 
-/** Where the member is logged in: this one marked, each of the others to be ended, or all of them. */
+/** The member's sessions, this one marked; each of the others can be ended, or all at once. */
 export function SessionList({ first }: { first: SessionPage }) {
   const t = useTranslations('account.sessions')
   const { list, items, ending, end, hasNextPage, fetchNextPage, isFetchingNextPage } = useSessions(first)
@@ -84,13 +84,13 @@ function useSessions(first: SessionPage) {
       toastSuccess(id === null ? t('endedAll') : t('ended'))
     } catch (error) {
       if (error instanceof ApiError && isSignedOut(error)) return
-      // one that had ended meanwhile is what was asked for
+      // A session that had already ended is the wanted result.
       if (!(error instanceof ApiError && error.code === 404))
         return toastError((error instanceof ApiError && error.message) || t('failed'))
     } finally {
       setEnding(null)
     }
-    // the button that had the focus goes with its row
+    // The focused button disappears with its row.
     list.current?.focus()
     queries.setQueryData<InfiniteData<SessionPage>>(key, (old) => old && without(old, id))
   }
@@ -147,7 +147,7 @@ function SessionRow({
   )
 }
 
-/** Without the ended one, or (null) with this one alone. */
+/** Returns the list without the ended session, or with `null` only the present one. */
 function without(old: InfiniteData<SessionPage>, id: string | null): InfiniteData<SessionPage> {
   const stays = (one: SessionView) => (id === null ? one.current : one.id !== id)
   const pages = old.pages.map((page) => ({

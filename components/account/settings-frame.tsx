@@ -7,8 +7,8 @@ const tabs = ['info', 'account'] as const
 type Tab = (typeof tabs)[number]
 
 /**
- * The two parts of the settings, each in sections of one screen, with an index that stays beside them; with the texts that
- * their forms need in the browser. `has`: the sections that not everybody has.
+ * The two parts of the settings, each with its sections on one page and an index beside them; provides the texts that
+ * their forms need in the browser. `has` names the sections that not every member has.
  */
 export function SettingsFrame({
   tab,
@@ -58,7 +58,7 @@ export function SettingsFrame({
   )
 }
 
-/** The sections of a part by their places in the page, in its order. */
+/** Returns the sections of a part by their ids, in the order of the page. */
 function useSections(tab: Tab): { id: string; title: string; sometimes?: boolean }[] {
   const t = useTranslations('profile.settings')
   const own = useTranslations('account')

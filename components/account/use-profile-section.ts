@@ -12,8 +12,8 @@ import { useSavedForm } from './use-saved-form'
 type Input = z.input<typeof profileSchema>
 
 /**
- * A part of the profile that is saved by itself; what is being written in the other parts stays as it is. `part` names it,
- * for what is stored on the device until it is saved.
+ * A form for one section of the profile, saved separately; unsaved text in other sections stays. `part` names its draft
+ * on the device.
  */
 export function useProfileSection<Values extends FieldValues>(spec: {
   part: 'about' | 'machines' | 'links' | 'contact'

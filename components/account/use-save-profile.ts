@@ -8,11 +8,14 @@ import type { updateProfileAction } from '@/lib/social/actions'
 
 type Saved = Extract<Awaited<ReturnType<typeof updateProfileAction>>, { ok: true }>['data']
 
-/** What happens after a part of the profile is saved: the header knows, what it earned is shown, the page is up to date. */
+/**
+ * Returns the function to call after a section was saved: it updates the header, shows earned Seeds and refreshes the
+ * page.
+ */
 export function useProfileSaved(): (saved: Saved) => void {
   const t = useTranslations('profile.settings')
   const router = useRouter()
-  // why it earned nothing stands on the page: what is missing, or that it has earned before
+  // The page itself says why a save earned nothing: a part is missing, or it has earned before.
   return ({ seedsEarned, seedsAvailable, seedsMissed: _, ...user }) => {
     writeUserData(user)
     toastSuccess(seedsEarned > 0 ? t('savedSeeds', { seeds: seedsEarned }) : t('saved'), {

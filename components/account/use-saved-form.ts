@@ -13,9 +13,9 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { ActionResult } from '@/lib/web/action'
 
 /**
- * A form over the schema of its action: checked by it while one types, errors of the server at their fields, everything
- * entered stays when saving fails. `toInput` makes of the fields what the schema takes. `problem` is what belongs to no
- * field; a toast says it too, unless the form is the whole page (`quiet`).
+ * A form over the schema of its server action: it validates while the member types, puts the server's errors at their
+ * fields, and keeps all input when saving fails. `toInput` converts the fields to the schema's input. `problem` is an
+ * error without a field; a toast shows it too, unless the form is the whole page (`quiet`).
  */
 export function useSavedForm<Values extends FieldValues, Schema extends z.ZodType, Data>(spec: {
   schema: Schema
@@ -25,7 +25,10 @@ export function useSavedForm<Values extends FieldValues, Schema extends z.ZodTyp
   done: (data: Data, values: Values) => void
   failed: string
   quiet?: boolean
-  /** sends what was changed here alone, so that another tab's change of the rest stays; fields are named as in the schema */
+  /**
+   * Sends only the fields changed here, so that another tab's change of the rest stays; the fields have the names of
+   * the schema.
+   */
   onlyChanged?: boolean
 }) {
   const t = useTranslations('validation')
@@ -44,7 +47,7 @@ export function useSavedForm<Values extends FieldValues, Schema extends z.ZodTyp
   }
   const form = useForm<Values>({ defaultValues: spec.defaults, ...validateOnceLeft(resolver) })
 
-  // read while rendering: the form keeps account of it for who does
+  // Read while rendering: react-hook-form tracks dirty fields only for a component that does.
   const { dirtyFields } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
@@ -65,7 +68,7 @@ export function useSavedForm<Values extends FieldValues, Schema extends z.ZodTyp
   return { form, submit, problem, busy: form.formState.isSubmitting }
 }
 
-/** The fields that were changed; of a field with parts of its own those parts. */
+/** Returns the changed fields; of a nested field its changed parts. */
 function pickChanged(values: Record<string, unknown>, dirty: object): Record<string, unknown> {
   const changed = Object.entries(values).filter(([name]) => name in dirty)
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useSite } from '@/components/shell/site-context'
 import type { SessionView } from '@/lib/auth/session-views'
 
-/** A session in words: with what, and from where as far as anybody knows. */
+/** Returns functions that describe a session: its device, and its place as far as it is known. */
 export function useSessionLabels() {
   const t = useTranslations('account.sessions')
   const { htmlLang } = useSite()

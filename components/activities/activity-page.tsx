@@ -14,13 +14,13 @@ import type { ActivityView } from '@/lib/activities/views'
 import type { PostCardView } from '@/lib/posts/views'
 import { WhenNow } from './when-now'
 
-/** A contest: its state, prize and dates, how to enter, the rules, and the entries by tag. */
+/** The page of a contest: state, prize and dates, how to enter, the rules, and the entries by tag. */
 export function ActivityPage({
   activity,
   entries: { items, total },
 }: {
   activity: ActivityView
-  /** the most liked of all that take part */
+  /** the most liked entries, and the number of all */
   entries: { items: PostCardView[]; total: number }
 }) {
   const t = useTranslations('protocol.activity')
@@ -59,10 +59,10 @@ export function ActivityPage({
   )
 }
 
-/** What WhenNow has to know of a contest. */
+/** Returns the props of WhenNow for a contest. */
 const whenOf = ({ startsAt, endsAt, state }: ActivityView) => ({ startsAt, endsAt, initial: state })
 
-/** Its picture, its state, what it is about, and the way to take part. */
+/** Picture, state and description of the contest, and the button to take part. */
 function ActivityHead({ activity }: { activity: ActivityView }) {
   const t = useTranslations('protocol.activity')
   const when = whenOf(activity)
@@ -103,7 +103,7 @@ function ActivityHead({ activity }: { activity: ActivityView }) {
   )
 }
 
-/** The prize, and from when to when. */
+/** The prize and the dates. */
 function Facts({ activity }: { activity: ActivityView }) {
   const t = useTranslations('protocol.activity')
   const format = useFormat()
@@ -134,7 +134,10 @@ function Enter({ tag }: { tag: string }) {
   )
 }
 
-/** What published before the start does not count, so that there is no way to the form yet. */
+/**
+ * How to enter. Posts published before the start do not count, so the form is linked only while the contest is
+ * `running`.
+ */
 function HowToEnter({ tag, running = false }: { tag: string; running?: boolean }) {
   const t = useTranslations('protocol.activity')
   return (

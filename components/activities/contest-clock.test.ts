@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('nobody is asked where the device agrees with what the server saw', async () => {
+it('sends no request when the device agrees with what the server saw', async () => {
   deviceAt(during)
   expect(await clockAhead(dates, 'running')).toBe(0)
   expect(ask).not.toHaveBeenCalled()
@@ -29,20 +29,20 @@ it('nobody is asked where the device agrees with what the server saw', async () 
 it.each([
   ['a year late', '2026-06-01T00:00:00.000Z', 365 * DAY],
   ['a month ahead', '2027-07-01T00:00:00.000Z', -30 * DAY],
-])('a device whose clock is %s asks the server for the time', async (_, device, ahead) => {
+])("asks the server for the time when the device's clock is %s", async (_, device, ahead) => {
   deviceAt(device)
   serverAt(during)
   expect(await clockAhead(dates, 'running')).toBe(ahead)
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it('a page from before the start that is read after it is put right', async () => {
+it("returns 0 for a page from before the start that is read after it, by the server's time", async () => {
   deviceAt(during)
   serverAt(during)
   expect(await clockAhead(dates, 'before')).toBe(0)
 })
 
-it('what the server saw holds where it cannot be asked, or does not say', async () => {
+it('returns null when the server cannot be reached or sends no date', async () => {
   deviceAt('2027-07-01T00:00:00.000Z')
   ask.mockRejectedValue(new TypeError('no network'))
   expect(await clockAhead(dates, 'running')).toBeNull()

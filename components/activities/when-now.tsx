@@ -4,10 +4,13 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { activityState, type ActivityState } from '@/lib/activities/state'
 import { clockAhead } from './contest-clock'
 
-// a timer of more than this many ms fires at once
+// A timer of more than this many ms would fire at once.
 const LONGEST = 2_000_000_000
 
-/** One of three as the contest begins and ends while the page, which is cached, is read. `initial` is what the server saw. */
+/**
+ * Shows one of three parts as the contest begins and ends while the cached page is open. `initial` is the state that
+ * the server saw.
+ */
 export function WhenNow({
   startsAt,
   endsAt,

@@ -5,7 +5,7 @@ import { Face } from '@/components/ui/avatar'
 import { useFormat } from '@/components/ui/use-format'
 import type { ArticleView } from '@/lib/articles/views'
 
-/** Title, summary, author and date of an article, and the way to share it. */
+/** Title, summary, author and date of an article, and the share button. */
 export function ArticleHead({ article }: { article: ArticleView }) {
   const t = useTranslations('protocol.article')
   const format = useFormat()
@@ -17,7 +17,7 @@ export function ArticleHead({ article }: { article: ArticleView }) {
       </h1>
       <p className="text-[17px] leading-normal text-muted md:text-[20px]">{article.summary}</p>
       <div className="mt-5.5 mb-6.5 flex items-center gap-3">
-        {/* the mark is as dark as the dark page: the ring is its edge there */}
+        {/* The mark is as dark as the dark page: the ring is its edge there. */}
         <span className="flex-none rounded-full ring-1 ring-line">
           <Face src="/icons/icon.svg" size="m" />
         </span>

@@ -3,7 +3,7 @@ import { Link } from '@/components/shell/link'
 import { materialPath } from '@/lib/materials/addresses'
 import type { NamedMaterial } from '@/lib/materials/named-in'
 
-/** The materials that an article names, with the ways to their settings: below the text, or at its right. */
+/** The materials that an article names, with links to their settings: below the text, or on its right. */
 export function ArticleMaterials({ materials }: { materials: NamedMaterial[] }) {
   const t = useTranslations('protocol.article')
   return (
@@ -26,7 +26,7 @@ export function ArticleMaterials({ materials }: { materials: NamedMaterial[] }) 
             >
               <i className={`swatch ${swatch}`} aria-hidden />
               <span className="min-w-0 wrap-anywhere">{name}</span>
-              {/* in the narrower column a name needs all of the width */}
+              {/* In the narrower column the name takes the whole width. */}
               <span className="ml-auto text-sm font-normal text-muted xl:max-2xl:hidden">
                 {t('settings')}
               </span>

@@ -7,13 +7,16 @@ import { ArticleHead } from './article-head'
 import { ArticleMaterials } from './article-materials'
 import { ReadNext } from './read-next'
 
-/** its first paragraph leads, and its ordered lists have the numerals of steps; Safari takes one without a style for no list */
+/**
+ * The first paragraph is the lead, and ordered lists have the numerals of steps. The empty list style keeps the list
+ * semantics in Safari.
+ */
 const text =
   "prose [&>ol]:list-[''] [&>ol]:gap-3.5 [&>ol]:pl-0 [&>ol>li]:relative [&>ol>li]:pl-10 md:[&>ol>li]:pl-12 [&>ol>li]:before:absolute [&>ol>li]:before:top-px [&>ol>li]:before:left-0 [&>ol>li]:before:text-[34px]/[0.9] [&>ol>li]:before:font-light [&>ol>li]:before:content-[counter(list-item)] [&>ol>li]:before:[font-family:var(--numerals)] [&>p:first-child]:text-[18px]/[1.6] md:[&>p:first-child]:text-[20px]/[1.6] cjk:[&>p:first-child]:leading-[1.75]"
 
 /**
- * An editorial article: what it says first, its picture, its text, the materials that it names, and what else there is to
- * read. The widest screens have its headings at the left and the materials at the right.
+ * An editorial article: lead, picture, text, the materials that it names, and other articles. The widest screens have
+ * its headings on the left and the materials on the right.
  */
 export function ArticlePage({
   article,
@@ -43,7 +46,7 @@ export function ArticlePage({
   )
 }
 
-/** Its headings, beside the text where a screen is wide enough. */
+/** The headings, beside the text where the screen is wide enough. */
 function OnThisPage({ headings }: { headings: MarkdownHeading[] }) {
   const t = useTranslations('protocol.article')
   return (

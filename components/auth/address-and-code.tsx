@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { CodeField } from './code-field'
 
-/** What useAuthForm gives of these two fields. */
+/** The part of useAuthForm that these two fields need. */
 type Form = Pick<ComponentProps<typeof CodeField>, 'address' | 'refuseAddress'> & {
   errorOf: (name: 'email' | 'code') => string | undefined
 }

@@ -13,18 +13,21 @@ import { noteCodeSent, useCooldown } from './cooldown'
 
 type Props = {
   purpose: CodePurposeName
-  /** when there are two codes in a form */
+  /** tells two codes in one form apart */
   label?: string
   error: string | undefined
-  /** the address once it is one; null with its error shown */
+  /** resolves with the address once it is valid, or with null after showing its error */
   address: () => Promise<string | null>
   /** shows an error that the server found in the address */
   refuseAddress: (message: string) => void
-  /** of the form's field `code` */
+  /** props for the form's field `code` */
   input: ComponentProps<'input'>
 }
 
-/** Six digits and the button that mails them; the button waits 60 s between two emails, also over a reload. */
+/**
+ * A field for six digits, and the button that mails them; the button waits 60 s between two emails, also after a
+ * reload.
+ */
 export function CodeField({ purpose, label, error, address, refuseAddress, input }: Props) {
   const t = useTranslations('auth')
   const { locale } = useSite()
@@ -32,7 +35,7 @@ export function CodeField({ purpose, label, error, address, refuseAddress, input
   const left = useCooldown(countdown, purpose)
   const [busy, setBusy] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  // an email is on its way, and nobody knows whether it is this form's
+  // An email was sent recently, possibly by another form.
   const [tooSoon, setTooSoon] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -49,7 +52,7 @@ export function CodeField({ purpose, label, error, address, refuseAddress, input
       noteCodeSent(countdown, purpose)
       return setSentTo(email)
     }
-    // another form, window or browser sent one: wait as long as the server says
+    // Another form, window or browser sent a code: wait as long as the server says.
     if (result?.error === 'too_soon') {
       setTooSoon(true)
       setSentTo(null)
@@ -60,7 +63,7 @@ export function CodeField({ purpose, label, error, address, refuseAddress, input
   }
 
   const button = (
-    // off without losing the focus, which is on it when the time begins
+    // aria-disabled, because the button has the focus when the wait begins and must keep it.
     <Button className="digits" aria-disabled={left > 0 || undefined} busy={busy} onClick={send}>
       {left > 0 ? t('code.sendAgain', { seconds: left }) : t('code.send')}
     </Button>

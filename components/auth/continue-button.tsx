@@ -8,12 +8,12 @@ import { writeUserData } from '@/components/shell/user-data'
 import { Button } from '@/components/ui/button'
 import type { OwnUserView } from '@/lib/auth/views'
 
-/** Logs in as the member who waits, and loads the page to go to, now as theirs. */
+/** Logs in as the member of the hand-off, and loads the target page as that member. */
 export function ContinueButton({ to, labels }: { to: string; labels: { button: string; failed: string } }) {
   const queries = useQueries()
   const enter = useMutation(
     {
-      // the session that this browser had ends with it: the end of its stream is no reason to ask who is there
+      // The browser's earlier session ends with it, so the end of its notification stream must not query the viewer.
       mutationFn: () =>
         endSession(() => apiFetch<OwnUserView>('/session/handoff', { method: 'POST', silent: true })),
       onSuccess: (user) => {

@@ -4,15 +4,15 @@ import { site } from '@/lib/site'
 import { ContinueButton } from './continue-button'
 
 type Props = {
-  /** who the link would log in; null when it can no longer be used */
+  /** name of the member whom the link would log in; null when the link is no longer valid */
   name: string | null
-  /** who is logged in */
+  /** name of the member who is logged in */
   current: string | null
-  /** a path of this site, with its language */
+  /** a path of this site with its language */
   to: string
 }
 
-/** The question that a link with a hand-off token leads to. */
+/** Asks whether to log in by a link with a hand-off token. */
 export function ContinueView({ name, current, to }: Props) {
   const t = useTranslations('auth.handoff')
   if (name === null)

@@ -2,20 +2,26 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** A form that mails to two addresses has two countdowns, as the server has. */
+/** A form that mails to two addresses has two countdowns, as the server does. */
 const cookies = { sendCode: 'sendCodeTime', sendOldCode: 'sendOldCodeTime' } as const
 export type Countdown = keyof typeof cookies
 
 const SECONDS = 60
 const TICK_MS = 250
 
-/** Notes that a code for `purpose` was sent `ago` seconds ago; the countdown lives in a cookie, so a reload does not lose it. */
+/**
+ * Notes that a code for `purpose` was sent `ago` seconds ago. The countdown is stored in a cookie, so it survives a
+ * reload.
+ */
 export function noteCodeSent(countdown: Countdown, purpose: string, ago = 0): void {
   const sentAt = Date.now() - ago * 1000
   document.cookie = `${cookies[countdown]}=${sentAt}.${purpose}; path=/; max-age=${Math.max(0, SECONDS - ago)}; samesite=lax`
 }
 
-/** Seconds until a code for this purpose can be sent again, 60 to 0: a log-in's code does not hold up another form. */
+/**
+ * Returns the seconds, 60 to 0, until a code for this purpose can be sent again; a log-in code does not delay another
+ * form.
+ */
 export function useCooldown(countdown: Countdown, purpose: string): number {
   return useSyncExternalStore(
     subscribe,

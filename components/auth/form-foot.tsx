@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { FieldError } from '@/components/ui/field'
 
-/** What belongs to no field, and the one primary button. */
+/** The error without a field, and the primary button of the form. */
 export function FormFoot({ problem, busy, label }: { problem: string | null; busy: boolean; label: string }) {
   return (
     <>

@@ -7,7 +7,10 @@ import { useSite } from '@/components/shell/site-context'
 import { useQueries } from '@/components/shell/use-queries'
 import { Button } from '@/components/ui/button'
 
-/** Shown when Google's keys are set; the page itself is the same for everybody, so the browser asks. */
+/**
+ * The Google button, shown when Google's keys are set. The page is rendered once for everyone, so the browser asks the
+ * server.
+ */
 export function GoogleButton({ redirect, failed }: { redirect: string; failed: () => void }) {
   const t = useTranslations('auth.google')
   const { prefix } = useSite()
@@ -55,7 +58,7 @@ async function getJson<T>(path: string): Promise<T> {
   return (await response.json()) as T
 }
 
-/** next-auth wants a form, and the browser must leave with it. */
+/** Submits a form to next-auth, which expects one and redirects the browser. */
 function submitTo(action: string, values: Record<string, string>): void {
   const form = Object.assign(document.createElement('form'), { method: 'post', action, hidden: true })
   for (const [name, value] of Object.entries(values)) {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
 
-/** A page that a visitor may open but not use: the log-in dialog comes up by itself. */
+/** Opens the log-in dialog by itself on a page that visitors can open but not use. */
 export function LogInAtOnce() {
   const { status } = useViewer()
   useEffect(() => {

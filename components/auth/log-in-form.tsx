@@ -14,7 +14,7 @@ import { useAuthForm, type AuthFormProps } from './use-auth-form'
 
 const ways = ['password', 'code'] as const
 
-/** By password or by a mailed code; the address stays when one changes from one to the other. */
+/** The log-in by password or by a mailed code; the address stays when the member switches between them. */
 export function LogInForm(props: AuthFormProps) {
   const t = useTranslations('auth.logIn')
   const [way, setWay] = useState<(typeof ways)[number]>('password')

@@ -20,7 +20,10 @@ import { useTitle } from './use-title'
 
 const never = () => () => undefined
 
-/** The page is static: what its address asks for is known in the browser only, after the first paint. */
+/**
+ * Returns the query of the address. The page is static, so the query is known only in the browser, after the first
+ * paint.
+ */
 function useQueryOfPage(): URLSearchParams {
   const given = useSearchParams()
   const hydrated = useSyncExternalStore(
@@ -31,7 +34,10 @@ function useQueryOfPage(): URLSearchParams {
   return new URLSearchParams(hydrated ? given.toString() : '')
 }
 
-/** Log in, register or reset; afterwards on to the page that asked for it. `name` of the site, for the title. */
+/**
+ * The forms to log in, register and reset the password; afterwards they lead back to the page that asked. `name` of the
+ * site is for the title.
+ */
 export function LoginForms({ registerSeeds, name }: { registerSeeds: number | null; name: string }) {
   const t = useTranslations('auth')
   const { prefix } = useSite()
@@ -120,13 +126,15 @@ function Heading({
   )
 }
 
-/** Keeps who is logged in for the first paint of the header and loads the page to go to, now as its member. */
+/** Stores the member for the first paint of the header, and loads the target page as that member. */
 function enter(user: OwnUserView, redirect: string): void {
   writeUserData(user)
   window.location.replace(redirect)
 }
 
-/** Back from Google the cookie is there: userData is asked for, and then on. */
+/**
+ * Fetches the member after the return from Google, when the cookie is already set, and continues to the target page.
+ */
 function useArrival(arriving: boolean, redirect: string) {
   const queries = useQueries()
   const arrival = useQuery(

@@ -22,9 +22,9 @@ test.each([
   ['error=not_allowed', { problem: 'notProven' }],
   ['error=account_suspended', { problem: 'suspended' }],
   ['error=toString', { problem: 'failed' }],
-])('?%s', (query, place) => expect(read(query)).toMatchObject(place))
+])('readLoginPlace of ?%s', (query, place) => expect(read(query)).toMatchObject(place))
 
-test('another mode keeps where to go', () => {
+test('loginHref keeps the redirect in another mode', () => {
   const query = new URLSearchParams('type=login&redirect=%2Fen%2Freward&error=x')
   expect(loginHref('register', query)).toBe('/login?type=register&redirect=%2Fen%2Freward')
   expect(loginHref('reset', new URLSearchParams())).toBe('/login?type=reset')

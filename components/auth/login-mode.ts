@@ -4,7 +4,7 @@ import { prefixPattern } from '@/lib/i18n/locales'
 export const loginModes = ['login', 'register', 'reset'] as const
 export type LoginMode = (typeof loginModes)[number]
 
-/** Set by the server when Google's way back failed. */
+/** The errors that the server puts into the address when Google's log-in failed. */
 const problems = new Map([
   ['not_allowed', 'notProven'],
   ['account_suspended', 'suspended'],
@@ -15,12 +15,12 @@ type LoginPlace = {
   mode: LoginMode
   /** where to go afterwards: a path of this site */
   redirect: string
-  /** back from Google with a session: only userData is missing */
+  /** true after the return from Google with a session: only userData is missing */
   arriving: boolean
   problem: GoogleProblem | null
 }
 
-/** What the address of the log-in page says. `home` is where to go when it names no page of this site. */
+/** Reads the address of the log-in page. `home` replaces a redirect that is no page of this site. */
 export function readLoginPlace(query: URLSearchParams, home: string): LoginPlace {
   const type = query.get('type')
   const error = query.get('error')
@@ -32,7 +32,7 @@ export function readLoginPlace(query: URLSearchParams, home: string): LoginPlace
   }
 }
 
-/** The same page in another mode, still knowing where to go afterwards. */
+/** Returns the address of the log-in page in another mode, with the same redirect. */
 export function loginHref(mode: LoginMode, query: URLSearchParams): string {
   const redirect = query.get('redirect')
   return `/login?${new URLSearchParams({ type: mode, ...(redirect === null ? {} : { redirect }) })}`
@@ -40,7 +40,7 @@ export function loginHref(mode: LoginMode, query: URLSearchParams): string {
 
 const LOGIN = new RegExp(`^((/m)?/(${prefixPattern}))?/login([/?#]|$)`)
 
-/** From log-in to log-in would be a circle. */
+/** Replaces a redirect to the log-in page, which would be a loop. */
 function withoutLogin(path: string, home: string): string {
   return LOGIN.test(path) ? home : path
 }

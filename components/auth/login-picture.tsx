@@ -3,7 +3,7 @@ import { OperationKey } from '@/components/ui/operation-key'
 
 const EMPTY = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-/** What the settings below made; not even loaded where there is no room for it. */
+/** A picture made with the settings below it; not loaded where there is no room for it. */
 export function LoginPicture() {
   const t = useTranslations('auth.picture')
   const strong = { b: (value: React.ReactNode) => <b>{value}</b> }

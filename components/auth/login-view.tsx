@@ -7,7 +7,10 @@ import { site as brand } from '@/lib/site'
 import { LoginForms } from './login-forms'
 import { LoginPicture } from './login-picture'
 
-/** Forms at the left, a finished piece with its settings at the right; on small screens the forms alone. */
+/**
+ * The log-in page: forms on the left, a finished project with its settings on the right; on small screens only the
+ * forms.
+ */
 export function LoginView({ registerSeeds }: { registerSeeds: number | null }) {
   const t = useTranslations('auth')
   const shell = useTranslations('shell')

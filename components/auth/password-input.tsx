@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState, type ComponentProps } from 'react'
 import { IconButton } from '@/components/ui/button'
 
-/** A password that can be looked at; the control of a Field. */
+/** A password field with a button that shows the password; the control of a Field. */
 export function PasswordInput(input: ComponentProps<'input'>) {
   const t = useTranslations('auth.field')
   const [shown, setShown] = useState(false)

@@ -11,7 +11,7 @@ import { FormFoot } from './form-foot'
 import { PasswordInput } from './password-input'
 import { useAuthForm, type AuthFormProps } from './use-auth-form'
 
-/** Address and code, a name, a password. */
+/** The registration form: address and code, name, password. */
 export function RegisterForm({ email, href: _, ...shared }: AuthFormProps) {
   const t = useTranslations('auth')
   const form = useAuthForm({
@@ -32,7 +32,7 @@ export function RegisterForm({ email, href: _, ...shared }: AuthFormProps) {
         <PasswordInput {...input('password')} autoComplete="new-password" />
       </Field>
       <FormFoot problem={problem} busy={busy} label={t('register.submit')} />
-      {/* the links of the foot (login-view.tsx), which is not seen below this form */}
+      {/* The links of the footer (login-view.tsx), which is hidden below this form. */}
       <p className="fine muted mt-3" data-legal>
         {t.rich('register.agree', {
           guidelines: (text) => (

@@ -9,7 +9,7 @@ import { FormFoot } from './form-foot'
 import { PasswordInput } from './password-input'
 import { useAuthForm, type AuthFormProps } from './use-auth-form'
 
-/** A new password with a mailed code; logs in as well. */
+/** Sets a new password with a mailed code, and logs in. */
 export function ResetForm({ email, href: _, ...shared }: AuthFormProps) {
   const t = useTranslations('auth')
   const form = useAuthForm({

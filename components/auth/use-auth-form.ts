@@ -11,25 +11,25 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { ActionResult } from '@/lib/web/action'
 import type { LoginMode } from './login-mode'
 
-/** What the forms of the log-in page share. */
+/** Props that the forms of the log-in page share. */
 export type AuthFormProps = {
-  /** as entered so far, also in another of the forms */
+  /** the address as typed so far, also in another of the forms */
   email: string
   rememberEmail: (email: string) => void
-  /** another way to send a log-in than the action, which renders the page again */
+  /** replaces the server action, which renders the page again */
   send?: (locale: Locale, input: LogInInput) => Promise<ActionResult<{ user: OwnUserView }>>
-  /** logged in */
+  /** called after the log-in */
   done: (user: OwnUserView) => void
   href: (mode: LoginMode) => string
 }
 
-/** A form of the log-in page: its address stays for the others, and once it is done the page is left. */
+/** A form of the log-in page: the address carries over to the other forms, and the page is left after success. */
 export function useAuthForm<Values extends { email: string }>(spec: {
   schema: z.ZodType<Values, Values>
   defaults: DefaultValues<Values>
   send: (locale: Locale, values: Values) => Promise<ActionResult<{ user: OwnUserView }>>
   shared: Pick<AuthFormProps, 'rememberEmail' | 'done'>
-  /** said when no answer came, where trying again may be refused because the first try arrived */
+  /** message without a response, where a retry may be refused because the first try arrived */
   unanswered?: string
 }) {
   const t = useTranslations('auth')

@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 import { loginModes, type LoginMode } from './login-mode'
 
 /**
- * The static page is called after logging in; its title becomes that of what is shown. Where the page is reached in
- * place its own title arrives after it, so the head is watched while it stands; titles of other pages are left alone.
+ * Sets the title of the page to that of the shown form: the static page always has that of the log-in. After a client
+ * navigation the page's own title arrives later, so the head is watched while the form is mounted; titles of other
+ * pages stay.
  */
 export function useTitle(mode: LoginMode, name: string): void {
   const t = useTranslations('auth')

@@ -36,7 +36,7 @@ const draft = (text: string, id?: number): Draft => ({
   text,
   picture: id === undefined ? null : { id, image: image(String(id)) as never },
 })
-/** The server says these, one a request; the lists read afterwards are empty. */
+/** Makes the server give these answers, one for each POST; the lists read afterwards are empty. */
 function answer(...answers: unknown[]) {
   ask.mockImplementation((_, { method } = {}) => {
     if (method !== 'POST') return Promise.resolve({ items: [] })
@@ -49,7 +49,7 @@ const comment = { id: 5, seedsEarned: 0 }
 const keys = () =>
   ask.mock.calls.flatMap(([, init]) => (init?.method === 'POST' ? [init.headers!['idempotency-key']] : []))
 
-it('sends the same again under the same key, and with another picture under another', async () => {
+it('retries the same comment under the same key, and uses another key for another picture', async () => {
   answer(noAnswer(), noAnswer(), noAnswer(), comment)
   expect(await send(context(), draft('See', 1))).toBe(false)
   expect(await send(context(), draft('See', 1))).toBe(false)
@@ -59,7 +59,7 @@ it('sends the same again under the same key, and with another picture under anot
   expect([second === first, third === first, fourth === third]).toEqual([true, false, true])
 })
 
-it('takes a new key where the comment of the last try has been deleted', async () => {
+it('takes a new key when the comment of the last try was deleted', async () => {
   answer(noAnswer(), new ApiError(409, 'conflict', 'This changed.'), comment)
   await send(context(), draft('Again'))
   expect(await send(context(), draft('Again'))).toBe(true)
@@ -67,7 +67,7 @@ it('takes a new key where the comment of the last try has been deleted', async (
   expect([second === first, third === first]).toEqual([true, false])
 })
 
-it('says what the server refuses under a new key too, and that something failed on the page itself', async () => {
+it("shows the server's refusal also under a new key, and an error on the page itself", async () => {
   const conflict = new ApiError(409, 'conflict', 'This changed.')
   answer(conflict, conflict, new TypeError('not a function'))
   expect(await send(context(), draft('One'))).toBe(false)
@@ -76,7 +76,7 @@ it('says what the server refuses under a new key too, and that something failed 
   expect(toastError).toHaveBeenLastCalledWith('No answer.')
 })
 
-it('has what was deleted before, or without an answer, gone like what is deleted now; else it is back', async () => {
+it('removes a comment that was deleted before or whose response was lost, and restores it on another failure', async () => {
   const thread = {
     ...comment,
     text: 'Hello',
@@ -102,7 +102,7 @@ it('has what was deleted before, or without an answer, gone like what is deleted
   expect(toastError).toHaveBeenLastCalledWith('Not yours.')
 })
 
-it('has a comment once that had arrived before, and was read since, in a thread or as one', async () => {
+it('shows a comment once when an earlier try had arrived and was read since, as a reply or a thread', async () => {
   const written = { text: 'Hello', parentId: null, maker: null, mentions: [], picture: null }
   const reply = { ...comment, ...written, id: 6, parentId: 5 }
   const thread = {
@@ -125,7 +125,7 @@ it('has a comment once that had arrived before, and was read since, in a thread 
   }
 })
 
-it('says whether the comment of a link is there, is gone, or could not be read', async () => {
+it('tells whether the comment of a link is shown, gone or could not be read', async () => {
   const thread = (id: number, text: string | null) =>
     ({ id, text, replies: [], repliesCount: 1 }) as unknown as CommentsState['items'][0]
   const revealed = async (id: number, answer: Error | { items: CommentsState['items'] }) => {

@@ -1,4 +1,4 @@
-// What can be done with the comments on something; loaded when the reader comes near to doing it.
+// The actions on comments; loaded when the reader comes near to using them.
 import { sentOnce } from '@/components/drafts/sent-once'
 import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
 import { toastError, toastSuccess } from '@/components/ui/toast'
@@ -23,7 +23,10 @@ let pendingId = -1
 const fetchPage = ({ path }: CommentsContext, params: Record<string, unknown>) =>
   apiFetch<CommentPage>(`${path}/comments`, { params })
 
-/** Every change goes through here: in another order, or from the middle, there is no telling what is new. */
+/**
+ * Applies a change of the state and counts the fresh comments again. In another order, or around the comment of a link,
+ * nothing tells which comments are new.
+ */
 function change(context: CommentsContext, next: (now: CommentsState) => Partial<CommentsState>): void {
   context.set((now) => {
     const state = { ...now, ...next(now) }
@@ -41,7 +44,7 @@ const post = ({ path }: CommentsContext, params: Sent) =>
     apiFetch<CommentView & Earned>(`${path}/comments`, { method: 'POST', params, headers }),
   )
 
-/** Shown at once, taken back when the server refuses; true when it is there. */
+/** Shows the comment at once and removes it when the server refuses; resolves true when it is stored. */
 export async function send(
   context: CommentsContext,
   { text, picture }: Draft,
@@ -78,7 +81,7 @@ export async function send(
   }
 }
 
-/** What others wrote meanwhile is counted, not put under the reader's eyes. */
+/** Counts what others wrote meanwhile without inserting it into the list. */
 async function look(context: CommentsContext) {
   const { items } = await fetchPage(context, { sort: 'latest' }).catch(() => ({ items: [] }))
   change(context, () => ({ newer: items.length > 0 ? items : null }))
@@ -97,7 +100,7 @@ export async function edit(
   { id }: CommentView,
   { text, picture }: Draft,
 ): Promise<boolean> {
-  // absent: as it is
+  // undefined: the picture stays as it is
   const uploadId = picture === null ? null : (picture.id ?? undefined)
   try {
     const after = await apiFetch<CommentView>(`/comments/${id}`, {
@@ -123,14 +126,14 @@ export async function remove(context: CommentsContext, { id }: CommentView): Pro
     await apiFetch(`/comments/${id}`, { method: 'DELETE' })
     done()
   } catch (error) {
-    // deleted before: in another tab, by somebody else, or here without an answer
+    // Deleted before: in another tab, by someone else, or here with a lost response.
     if (error instanceof ApiError && error.code === 404) done()
     else showError(error, { networkError: context.labels.deleteFailed })
   }
   change(context, ({ hidden }) => ({ hidden: new Set([...hidden].filter((one) => one !== id)) }))
 }
 
-/** Runs a load that the reader asked for; says when it failed. */
+/** Runs a load that the reader asked for, and shows its failure. */
 async function load(context: CommentsContext, work: () => Promise<void>) {
   change(context, () => ({ busy: true }))
   try {
@@ -161,7 +164,7 @@ export const show = (context: CommentsContext, sort: CommentSort): Promise<void>
     change(context, () => ({ ...page, sort, linked: false, newer: null }))
   })
 
-/** Folds a thread's answers in; or out, where all of them are fetched the first time. */
+/** Folds the replies of a thread, or unfolds them; the first time it fetches all of them. */
 export async function toggle(
   context: CommentsContext,
   thread: ThreadView,
@@ -185,7 +188,7 @@ export async function toggle(
   })
 }
 
-/** Brings the comment of a link into the list, and says what became of that. */
+/** Brings the comment of a link into the list, and returns whether it is shown, gone or could not be read. */
 export async function reveal(context: CommentsContext, id: number): Promise<Revealed> {
   const find = (wanted: number) => context.state.items.find((thread) => thread.id === wanted)
   const known = find(id)
@@ -198,7 +201,7 @@ export async function reveal(context: CommentsContext, id: number): Promise<Reve
     if (thread.id !== id) await toggle(context, thread, true)
     return 'shown'
   } catch (error) {
-    // 422: a number that no comment has
+    // 422: no comment has this number.
     return error instanceof ApiError && [404, 422].includes(error.code) ? 'gone' : 'failed'
   }
 }

@@ -11,7 +11,7 @@ import { languageTags } from '@/lib/i18n/locales'
 import './comment-item.css'
 import type { CommentLabels } from './labels'
 
-/** Who wrote it and when. */
+/** The author and time of a comment. */
 export function HeadLine({
   comment,
   name,
@@ -47,7 +47,7 @@ export function HeadLine({
   )
 }
 
-/** The words and the picture. */
+/** The text and picture of a comment. */
 export function CommentBody({
   comment,
   text,

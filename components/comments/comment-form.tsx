@@ -15,15 +15,15 @@ import { useCommentForm, type CommentFormOptions } from './use-comment-form'
 import type { PictureUpload } from './use-picture-upload'
 
 type Props = CommentFormOptions & {
-  /** what is talked about, in the API */
+  /** API path of the subject */
   path: string
-  /** the reader asked for it just now */
+  /** whether the reader just opened the form */
   focus?: boolean
   label?: string
   submitLabel?: string
 }
 
-/** Text and a picture in, comment out. */
+/** The form that writes or edits a comment with text and a picture. */
 export default function CommentForm(props: Props) {
   const { path, labels, focus = true, label = labels.label, submitLabel = labels.send, close } = props
   const id = useId()
@@ -36,7 +36,7 @@ export default function CommentForm(props: Props) {
   }
   function removePicture() {
     setPicture(null)
-    // the button that removes it is gone with it
+    // The pressed button disappears with the picture.
     field.current?.focus()
   }
   function cancel() {
@@ -45,7 +45,7 @@ export default function CommentForm(props: Props) {
   }
   return (
     <form
-      // one column of its own width: an address without a break in it would widen an automatic one
+      // One column of fixed width: in an automatic one, a long address without breaks would widen the form.
       className="mb-4.5 grid grid-cols-1 gap-2 [.comment_&]:mt-2.5"
       {...draft.mark}
       onSubmit={send}
@@ -84,7 +84,7 @@ export default function CommentForm(props: Props) {
   )
 }
 
-/** The picture that was chosen, or how far it is. */
+/** The chosen picture, or the progress of its upload. */
 function PicturePlace({
   waitId,
   image,
@@ -132,7 +132,7 @@ function ChosenPicture({
   )
 }
 
-/** Hidden while a comment has its picture, or waits: its field goes on being there. */
+/** Hidden, not removed, while a comment has or uploads its picture: the file input stays. */
 function PictureButton({
   label,
   hidden,
@@ -170,9 +170,9 @@ function FormButtons({
   cancelLabel: string
   submitLabel: string
   ready: boolean
-  /** why it is not */
+  /** id of the reason why it is not ready */
   describedBy: string | undefined
-  /** missing: the form is always there */
+  /** absent where the form is always shown */
   onCancel?: () => void
 }) {
   return (

@@ -23,11 +23,11 @@ export type CommentItemProps = {
   comment: CommentView
   labels: CommentLabels
   comments: Comments
-  /** the comment that the address leads to */
+  /** id of the comment that the address leads to */
   target: number | null
 }
 
-/** One comment or answer: who, when, what, and what can be done with it. */
+/** One comment or reply with author, time, content and actions. */
 export function CommentItem({ subject, comment, labels, comments, target }: CommentItemProps) {
   const { viewer } = useViewer()
   const { doing, asked, choose } = useDoing(comment)
@@ -89,28 +89,28 @@ export function CommentItem({ subject, comment, labels, comments, target }: Comm
 
 type Doing = 'answer' | 'edit' | null
 
-/** What the reader does with this comment: what they chose (`asked`), or else what they began earlier. */
+/** Holds what the reader does with this comment: what they chose (`asked`), else a draft that they began earlier. */
 function useDoing({ id, createdAt }: CommentView) {
   const [chosen, choose] = useState<Doing>()
   const answerBegun = useBegun(`answer:${id}`)
   const editBegun = useBegun(`edit:${id}`, Date.parse(createdAt) + EDIT_MS)
-  /** what was begun earlier, until the reader does or closes something */
+  /** the draft begun earlier, until the reader chooses or closes something */
   const begun = editBegun ? 'edit' : answerBegun ? 'answer' : null
   const doing: Doing = chosen === undefined ? begun : chosen
   return { doing, asked: Boolean(chosen), choose }
 }
 
-/** Closes the form; the focus, which was in it, goes on at the button that opened it. */
+/** Returns a function that closes the form; the focus moves from it to the button that opened it. */
 function useClose(place: RefObject<HTMLElement | null>, doing: Doing, choose: (doing: Doing) => void) {
   const closed = useRef<Doing>(null)
   useEffect(() => {
     const was = closed.current
     if (doing !== null || was === null) return
     closed.current = null
-    // who went elsewhere meanwhile stays there
+    // A reader who moved the focus elsewhere stays there.
     if (document.activeElement !== document.body) return
     const tool = (name: string) => place.current?.querySelector<HTMLElement>(`[data-tool="${name}"]`)
-    // a comment can be edited for a while only
+    // The edit button may be gone: a comment can be edited for a limited time only.
     ;(tool(was) ?? tool('answer'))?.focus({ preventScroll: true })
   }, [doing, place])
   return () => {
@@ -119,7 +119,7 @@ function useClose(place: RefObject<HTMLElement | null>, doing: Doing, choose: (d
   }
 }
 
-/** The page goes to this place, and the focus with it, when the address leads to it. */
+/** Scrolls to this comment and focuses it when the address leads to it. */
 function useTargetPlace(isTarget: boolean) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -130,7 +130,7 @@ function useTargetPlace(isTarget: boolean) {
   return place
 }
 
-/** The form on what the comment says now. */
+/** The form that edits the present text of a comment. */
 function EditForm({
   form,
   comment,

@@ -18,7 +18,10 @@ type Props = {
   labels: CommentLabels
 }
 
-/** Threads with the form above; what the viewer does shows at once. #comment-{id} leads to a comment wherever it stands. */
+/**
+ * The threads with the form above; the viewer's own changes show at once. #comment-{id} leads to a comment wherever it
+ * stands.
+ */
 export function CommentList({ subject, count, first, labels }: Props) {
   const comments = useComments(subjectPath(subject), count, first, labels)
   const threads = useSeen(comments.items)

@@ -9,7 +9,9 @@ type Props = {
   page: { items: ThreadView[]; nextCursor: string | null }
 }
 
-/** What is said about a post or a tutorial. The first page is in the document; writing and the rest happen in the browser. */
+/**
+ * The comments on a post or lesson. The first page is in the document; writing and further pages happen in the browser.
+ */
 export function CommentSection({ subject, count, page }: Props) {
   const t = useTranslations('comments')
   const ui = useTranslations('ui')

@@ -6,7 +6,7 @@ import { CommentItem } from './comment-item'
 import { fill, type CommentLabels, type CommentedSubject } from './labels'
 import type { Comments } from './use-comments'
 
-/** A comment and its answers; those beyond two are folded, but for what the viewer just wrote. */
+/** A comment and its replies; those beyond two are folded, except what the viewer just wrote. */
 export function CommentThread({
   subject,
   thread,

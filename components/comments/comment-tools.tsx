@@ -17,7 +17,7 @@ import { fill, type CommentLabels } from './labels'
 
 const ConfirmDialog = lazyLeaf(() => import('@/components/ui/confirm-dialog'))
 
-/** Like, answer, change, delete: what this viewer may do. */
+/** The actions that this viewer may use: like, reply, edit, delete. */
 export function CommentTools({
   hidden,
   comment,
@@ -28,7 +28,7 @@ export function CommentTools({
   edit,
   remove,
 }: {
-  /** while the comment is edited */
+  /** true while the comment is edited */
   hidden: boolean
   comment: CommentView
   labels: CommentLabels
@@ -76,7 +76,7 @@ export function CommentTools({
   )
 }
 
-/** Asks before it deletes. */
+/** Deletes the comment after a confirmation. */
 function DeleteButton({ labels, remove }: { labels: CommentLabels; remove: () => void }) {
   const [asking, setAsking] = useState(false)
   return (
@@ -100,14 +100,17 @@ function DeleteButton({ labels, remove }: { labels: CommentLabels; remove: () =>
   )
 }
 
-/** After the comment of these tools is deleted: at the next one, or where one is written. */
+/**
+ * Moves the focus after the comment of these tools was deleted: to the next comment, else to the button that writes
+ * one.
+ */
 function focusNext(tools: HTMLElement | null): void {
   const own = tools?.querySelector(ANSWER)
   if (own) focusWhenGone(own, ANSWER, '#comments button')
 }
 const ANSWER = '[data-tool="answer"]'
 
-/** `label` has a place for the name of the comment's maker. */
+/** `label` contains a placeholder for the name of the comment's author. */
 function LikeButton({ comment, label }: { comment: CommentView; label: string }) {
   const { locale } = useSite()
   const like = useToggle('comments', comment.id, 'like', comment.likes)
@@ -126,7 +129,7 @@ function LikeButton({ comment, label }: { comment: CommentView; label: string })
   )
 }
 
-/** True while a comment of this moment can be changed; not in the server's page, which is everybody's. */
+/** Whether a comment of this time can still be edited; false on the server, which renders for everyone. */
 function useEditable(createdAt: string): boolean {
   const [editable, setEditable] = useState(false)
   useEffect(() => {

@@ -6,11 +6,11 @@ import type { CommentLabels } from './labels'
 import type { Threads } from './threads'
 
 export type CommentPage = { items: ThreadView[]; nextCursor: string | null }
-/** `id` of the upload; null: the picture that the comment has already */
+/** `id` of the upload; null for the picture that the comment already has */
 export type DraftPicture = { id: number | null; image: ImageView }
 export type Draft = { text: string; picture: DraftPicture | null }
 
-/** What became of the comment of a link; `gone`: deleted, or not for this viewer, `failed`: nobody could say. */
+/** What became of the comment of a link; `gone`: deleted or hidden from this viewer; `failed`: it could not be read. */
 export type Revealed = 'shown' | 'gone' | 'failed'
 
 export type CommentsState = {
@@ -19,25 +19,25 @@ export type CommentsState = {
   sort: CommentSort
   /** only the thread of a link is shown */
   linked: boolean
-  /** how many there are, with what was done here */
+  /** number of comments, with the changes made here */
   total: number
-  /** threads with all their answers shown */
+  /** threads with all replies shown */
   open: ReadonlySet<number>
   hidden: ReadonlySet<number>
-  /** a first page that was read later, and how many comments in it are not shown */
+  /** a first page that was read later, and how many of its comments are not shown */
   newer: Threads | null
   fresh: number
-  /** written here just now: never folded away */
+  /** ids of comments just written here, which are never folded */
   mine: ReadonlySet<number>
   busy: boolean
 }
 
-/** The comments that an action is about, and how it changes them. */
+/** The state that an action reads and how it changes it. */
 export type CommentsContext = {
   path: string
   labels: CommentLabels
   viewer: UserData | null
-  /** as they were shown when the reader did it */
+  /** the state that was shown when the reader acted */
   state: CommentsState
   set: (change: (now: CommentsState) => CommentsState) => void
 }

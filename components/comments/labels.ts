@@ -1,4 +1,4 @@
-/** Words of the comments; {name}, {count}, {seeds}, {percent} are filled in where they are shown. */
+/** Words of the comments; {name}, {count}, {seeds} and {percent} are filled in where they are shown. */
 export type CommentLabels = Record<
   | ('title' | 'titleOne' | 'titleMany')
   | ('label' | 'placeholder' | 'send' | 'reply' | 'replyTo' | 'cancel' | 'edit' | 'editLabel' | 'save')
@@ -21,18 +21,18 @@ export type CommentLabels = Record<
   string
 >
 
-/** What is commented on, as pages pass it on. */
+/** The subject of the comments, as pages pass it on. */
 export type CommentedSubject = {
   type: 'posts' | 'tutorials'
   id: number
-  /** null: the site wrote it */
+  /** null when the site is the author */
   authorId: number | null
 }
 
-/** Where the API has it. */
+/** Returns the API path of the subject. */
 export const subjectPath = ({ type, id }: Pick<CommentedSubject, 'type' | 'id'>): string => `/${type}/${id}`
 
-/** A label with its value. */
+/** Fills a value into a label. */
 export const fill = (
   text: string,
   name: 'name' | 'count' | 'seeds' | 'percent',

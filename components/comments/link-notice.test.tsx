@@ -14,7 +14,7 @@ function notice(linked: LinkedComment | null, seen: Threads = known) {
   return /^<p[^>]*tabindex="-1"[^>]*>(.*)<\/p>$/.exec(html)?.[1] ?? html
 }
 
-it('says that the comment of a link is gone, or could not be read, and nothing of one that is there', () => {
+it('says that the comment of a link is gone or could not be read, and nothing when it is shown', () => {
   expect(notice(null)).toBe('')
   expect(notice({ id: 1, outcome: 'shown' })).toBe('')
   expect(notice({ id: 2, outcome: 'shown' })).toBe('')
@@ -22,7 +22,7 @@ it('says that the comment of a link is gone, or could not be read, and nothing o
   expect(notice({ id: 9, outcome: 'failed' })).toBe('Not read.')
 })
 
-it('says the same of one that a block hides, and nothing once the reader goes on to others or deletes it', () => {
+it('says that a comment behind a block is gone, and nothing once the reader moves on or deletes it', () => {
   const placeholder = [{ ...known[0]!, text: null }]
   const withoutAnswer = [{ ...known[0]!, replies: [] }]
   expect(notice({ id: 1, outcome: 'shown' }, placeholder)).toBe('Gone.')

@@ -5,7 +5,7 @@ import type { CommentLabels } from './labels'
 import { isReadable, type Threads } from './threads'
 import type { LinkedComment } from './use-linked-comment'
 
-/** Says above the comments why the one that the address leads to is not among them; nothing where it is. */
+/** Says above the comments why the one in the address is missing; renders nothing when it is shown. */
 export function LinkNotice({
   linked,
   known,
@@ -14,7 +14,7 @@ export function LinkNotice({
 }: {
   linked: LinkedComment | null
   known: Threads
-  /** what of it this viewer sees */
+  /** the part of it that this viewer sees */
   seen: Threads
   labels: CommentLabels
 }) {
@@ -25,7 +25,7 @@ export function LinkNotice({
   return (outcome === 'gone' || isHidden) && <Notice key={id} text={labels.linkedGone} />
 }
 
-/** The page goes to it and the focus with it, as to the comment if that were there. */
+/** Scrolls to the notice and focuses it, as to the comment if that existed. */
 function Notice({ text }: { text: string }) {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

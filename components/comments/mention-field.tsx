@@ -16,11 +16,11 @@ type Props = {
   onChange: (text: string) => void
   onSubmit: () => void
   onEscape?: () => void
-  /** from the beginning */
+  /** focuses the field when it appears */
   focus: boolean
 }
 
-/** A field that suggests members after an @: arrows, Enter, Escape. Ctrl+Enter sends. */
+/** A text field that suggests members after an @: arrows, Enter, Escape. Ctrl+Enter sends. */
 export function MentionField(props: Props) {
   const { ref, text, labels, focus, onChange, onSubmit, onEscape } = props
   const own = useRef<HTMLTextAreaElement | null>(null)

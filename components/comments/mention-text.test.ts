@@ -12,9 +12,9 @@ it.each([
   ['@Kim\nnext', null],
   ['@a/b', null],
   ['no', null],
-])('%j: a name is typed, %j', (text, name) => expect(mentionBefore(text)).toBe(name))
+])('mentionBefore(%j) is %j', (text, name) => expect(mentionBefore(text)).toBe(name))
 
-it('the chosen name takes the place of what was typed of it, the sign stays', () => {
+it('withMention replaces the typed part of the name and keeps the sign', () => {
   expect(withMention('谢谢＠木 again', 4, '木工房')).toEqual({ text: '谢谢＠木工房 again', caret: 7 })
   expect(withMention('Hi @ki', 6, 'Kim Lee')).toEqual({ text: 'Hi @Kim Lee ', caret: 12 })
 })

@@ -7,21 +7,21 @@ import { KerfProgress } from '@/components/ui/kerf-progress'
 import { fill, type CommentLabels } from './labels'
 import type { SendingPicture as Sending } from './use-picture-upload'
 
-/** How far the picture is, a way to stop it, and why the comment waits for it. */
+/** The upload progress of a picture with a cancel button, and why the comment waits for it. */
 export function SendingPicture({
   id,
   picture: { name, sent },
   labels,
   onCancel,
 }: {
-  /** of the sentence that says what waits */
+  /** id of the sentence that says what waits */
   id: string
   picture: Sending
   labels: CommentLabels
   onCancel: () => void
 }) {
   const cancel = useRef<HTMLButtonElement>(null)
-  // the field that had the focus is away while there is a picture
+  // The file input that had the focus is hidden while a picture uploads.
   useEffect(() => cancel.current?.focus(), [])
   const percent = Math.floor(sent * 100)
   const text =

@@ -18,7 +18,7 @@ const shape = (threads: ThreadView[]) =>
     repliesCount,
   ])
 
-it('a new one comes on top, an answer at the end of its thread', () => {
+it('withComment puts a new comment on top, and a reply at the end of its thread', () => {
   const start = [thread(1, [2, 3], 5)]
   expect(shape(withComment(start, comment(9)))).toEqual([
     [9, [], 0],
@@ -27,23 +27,23 @@ it('a new one comes on top, an answer at the end of its thread', () => {
   expect(shape(withComment(start, comment(9, 1)))).toEqual([[1, [2, 3, 9], 6]])
 })
 
-it('a deleted one keeps its place while it has answers, and goes with the last', () => {
+it('without keeps the place of a deleted comment while it has replies, and drops it with the last one', () => {
   expect(shape(without([thread(1, [2])], 1))).toEqual([[-1, [2], 1]])
   expect(without(without([thread(1, [2])], 1), 2)).toEqual([])
   expect(shape(without([thread(1, [2, 3], 4)], 2))).toEqual([[1, [3], 3]])
 })
 
-it('one is changed wherever it stands', () => {
+it('changed changes a comment wherever it stands', () => {
   const [after] = changed([thread(1, [2])], 2, (now) => ({ ...now, text: 'new' }))
   expect(after!.replies[0]!.text).toBe('new')
 })
 
-it('answers join in their order; one on its way stays last', () => {
+it('withReplies inserts replies in their order, and keeps a pending one last', () => {
   const start = [{ ...thread(1, [2, 3], 4), replies: [comment(2, 1), comment(3, 1), comment(-1, 1)] }]
   expect(shape(withReplies(start, 1, [comment(3, 1), comment(4, 1)]))).toEqual([[1, [2, 3, 4, -1], 4]])
 })
 
-it('what others wrote meanwhile is counted, though one’s own is newer', () => {
+it('countFresh counts what others wrote meanwhile, though the viewer’s own comment is newer', () => {
   const known = [thread(12), thread(5, [6, 7], 2)]
   const newer = [thread(12), thread(11, [13], 1), thread(5, [6, 7], 3), thread(2)]
   expect(countFresh(known, newer, new Set([12]))).toBe(3)

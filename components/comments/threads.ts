@@ -1,9 +1,9 @@
 import type { CommentView, ThreadView } from '@/lib/comments/views'
 
-/** What is known of a thread's answers may be less than there are (`repliesCount`). */
+/** The loaded replies of a thread may be fewer than its `repliesCount`. */
 export type Threads = ThreadView[]
 
-/** With a comment of one's own: a new thread on top, an answer at the end of its thread. */
+/** Returns the threads with the viewer's own new comment: a new thread on top, a reply at the end of its thread. */
 export function withComment(threads: Threads, comment: CommentView): Threads {
   if (comment.parentId === null) return [{ ...comment, replies: [], repliesCount: 0 }, ...threads]
   return threads.map((thread) =>
@@ -13,7 +13,7 @@ export function withComment(threads: Threads, comment: CommentView): Threads {
   )
 }
 
-/** `change` done to one comment, wherever it stands. */
+/** Returns the threads with `change` applied to one comment, wherever it stands. */
 export function changed(
   threads: Threads,
   id: number,
@@ -29,35 +29,38 @@ export function changed(
 const find = (threads: Threads, id: number) =>
   threads.flatMap((thread) => [thread, ...thread.replies]).find((one) => one.id === id)
 
-/** Whether a comment is in the list already. */
+/** Whether the list contains a comment. */
 export const isKnown = (threads: Threads, id: number): boolean => find(threads, id) !== undefined
 
-/** Whether a comment is in the list with its words. */
+/** Whether the list contains a comment with its text. */
 export const isReadable = (threads: Threads, id: number): boolean =>
   (find(threads, id)?.text ?? null) !== null
 
 /**
- * With the comment that one on its way has become. It may be there already, when the answer to an earlier try was lost and the
- * list was read since: then it is not there twice.
+ * Replaces a pending comment by the stored one. The stored one may already be in the list, when the response to an
+ * earlier try was lost and the list was read since; it is then not added twice.
  */
 export function arrived(threads: Threads, pendingId: number, comment: CommentView): Threads {
   if (!isKnown(threads, comment.id)) return changed(threads, pendingId, () => comment)
   return changed(without(threads, pendingId), comment.id, () => comment)
 }
 
-/** Without a comment; one with answers leaves its place. */
+/** Returns the threads without a comment; one with replies leaves a placeholder. */
 export function without(threads: Threads, id: number): Threads {
   return threads.flatMap((thread) => {
     if (thread.id === id)
       return thread.repliesCount > 0 ? [{ ...thread, text: null, maker: null, picture: null }] : []
     const replies = thread.replies.filter((reply) => reply.id !== id)
     const repliesCount = thread.repliesCount - (thread.replies.length - replies.length)
-    // a deleted one stays only as long as it has answers
+    // A deleted comment stays only as long as it has replies.
     return thread.text === null && repliesCount === 0 ? [] : [{ ...thread, replies, repliesCount }]
   })
 }
 
-/** With answers that came later, in the order they were written; what is on its way (negative ids) stays last. */
+/**
+ * Returns the threads with further replies, in the order in which they were written; pending ones (negative ids) stay
+ * last.
+ */
 export function withReplies(threads: Threads, id: number, more: CommentView[]): Threads {
   return threads.map((thread) => {
     if (thread.id !== id) return thread
@@ -68,7 +71,10 @@ export function withReplies(threads: Threads, id: number, more: CommentView[]): 
   })
 }
 
-/** How many comments a newer first page has that are not known here; `mine` came after those and say nothing of them. */
+/**
+ * Returns how many comments of a newer first page are not known here. `mine` are newer than those and must not hide
+ * them.
+ */
 export function countFresh(known: Threads, newer: Threads, mine: ReadonlySet<number>): number {
   const newest = Math.max(0, ...known.flatMap(({ id }) => (mine.has(id) ? [] : id)))
   return newer.reduce((sum, thread) => {
@@ -78,7 +84,7 @@ export function countFresh(known: Threads, newer: Threads, mine: ReadonlySet<num
   }, 0)
 }
 
-/** A newer first page before what was loaded already; answers that were loaded stay. */
+/** Puts a newer first page before the loaded threads; loaded replies stay. */
 export function withFresh(known: Threads, newer: Threads): Threads {
   const ids = new Set(newer.map(({ id }) => id))
   const first = newer.map((thread) => {

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useViewer } from '@/components/shell/viewer'
 
 /**
- * Whether this member began to write it earlier, and may go on: until `end` (ms since 1970). Seen when the page is there,
- * which is everybody's before.
+ * Whether this member has a draft of this comment that can still be continued, until `end` (ms since the epoch). Known
+ * only in the browser, because the page is rendered for everyone.
  */
 export function useBegun(draftName: string, end = Infinity): boolean {
   const { viewer } = useViewer()
@@ -13,12 +13,12 @@ export function useBegun(draftName: string, end = Infinity): boolean {
   const [begun, setBegun] = useState(false)
   useEffect(() => {
     if (memberId === undefined || Date.now() >= end) return
-    // a visitor has no drafts, and no use for what reads them
+    // A visitor has no drafts and does not load the code that reads them.
     void import('@/components/drafts/draft-persister')
       .then(({ isBegun }) => isBegun({ memberId, form: draftName }))
       .then(
         (found) => found && setBegun(true),
-        // not to be had now: the form is empty, as one that nobody began
+        // The script could not be loaded: the form is empty, as without a draft.
         () => undefined,
       )
   }, [memberId, draftName, end])

@@ -10,23 +10,26 @@ import { usePictureUpload } from './use-picture-upload'
 export type CommentFormOptions = {
   labels: CommentLabels
   send: (draft: Draft) => Promise<boolean>
-  /** names what is written, on the device */
+  /** name of the draft on the device */
   draftName: string
-  /** what stands there already, when it is changed */
+  /** the present content of a comment that is edited */
   initial?: Draft
   close?: () => void
 }
 
 const nothing: Draft = { text: '', picture: null }
 
-/** What a comment form holds, its draft on the device, and the sending; what was written comes back when it could not be sent. */
+/**
+ * Holds the content of a comment form with its draft on the device, and sends it; the text returns to the field when
+ * sending failed.
+ */
 export function useCommentForm({ labels, send, draftName, initial = nothing, close }: CommentFormOptions) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(initial.text)
   const [picture, setPicture] = useState(initial.picture)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  /** on its way, and not in the field any more */
+  /** text that is being sent and is no longer in the field */
   const [sending, setSending] = useState('')
   const draft = useSavedDraft({
     form: draftName,
@@ -47,17 +50,17 @@ export function useCommentForm({ labels, send, draftName, initial = nothing, clo
   async function submit() {
     if (!ready) return
     setBusy(true)
-    // a new comment stands in the list at once; a change of one waits in its place
+    // A new comment is in the list at once; an edit waits in the field.
     if (!initial.text) clear()
     const sent = await send({ text, picture })
     setBusy(false)
     setSending('')
     if (sent) {
       draft.sent(text)
-      // the next one was begun meanwhile, or this one changed once more: that goes on
+      // The next comment was begun meanwhile, or this edit changed once more: the form stays open.
       return typed.current === (initial.text ? text : '') ? close?.() : undefined
     }
-    // a change stayed in the field, with what was typed since
+    // A failed edit stayed in the field, with what was typed since.
     if (!initial.text) {
       setText((now) => (now && now !== text ? `${text}\n${now}` : text))
       setPicture(picture)
@@ -74,7 +77,7 @@ export function useCommentForm({ labels, send, draftName, initial = nothing, clo
   return { field, text, setText, picture, setPicture, problem, busy, length, ready, draft, submit, upload }
 }
 
-/** The value as it is by now, for what began when it was another. */
+/** Returns a ref to the present value, for work that began with an earlier one. */
 function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useEffect(() => {
@@ -83,7 +86,7 @@ function useLatest<T>(value: T): RefObject<T> {
   return latest
 }
 
-/** The button that stopped an upload is gone with it: what is written goes on. */
+/** Focuses the text field after the button that stopped an upload disappeared. */
 function goOn(field: RefObject<HTMLTextAreaElement | null>) {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) field.current?.focus()

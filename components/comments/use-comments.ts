@@ -10,10 +10,13 @@ import type { CommentLabels } from './labels'
 
 type Actions = typeof import('./comment-actions')
 const load = (): Promise<Actions> => import('./comment-actions')
-/** Fetches what the actions need when one of them is near; if that fails, doing it tries again. */
+/** Loads the actions when the reader comes near to one; after a failure the action itself loads them again. */
 export const prepareActions = (): void => void load().catch(() => undefined)
 
-/** The comments on something (`path` in the API) and all that can be done with them; shown at once, taken back when the server refuses. */
+/**
+ * The comments on a subject (`path` in the API) with all actions; changes show at once and are reverted when the server
+ * refuses.
+ */
 export function useComments(path: string, count: number, first: CommentPage, labels: CommentLabels) {
   const { viewer } = useViewer()
   const [state, set] = useState<CommentsState>({
@@ -30,7 +33,7 @@ export function useComments(path: string, count: number, first: CommentPage, lab
     toastError(labels.networkError)
   }
 
-  /** One load at a time: its button is not `disabled` meanwhile, which would take the focus from it. */
+  /** Runs one load at a time: its button is not `disabled` meanwhile, which would drop the focus. */
   const whenIdle = (work: Parameters<typeof act<void>>[0]) => {
     if (!state.busy) void act(work)
   }
@@ -46,7 +49,7 @@ export function useComments(path: string, count: number, first: CommentPage, lab
     show: (sort: CommentSort) => whenIdle(({ show }, context) => show(context, sort)),
     toggle: (thread: ThreadView) => whenIdle(({ toggle }, context) => toggle(context, thread)),
     showFresh: () => void act(({ showFresh }, context) => showFresh(context)),
-    /** nothing where `act` has said what is wrong */
+    /** undefined when `act` has already shown what is wrong */
     reveal: (id: number) => act(({ reveal }, context) => reveal(context, id)),
   }
 }

@@ -3,10 +3,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Revealed } from './comments-state'
 
-/** The comment that #comment-{id} of the address leads to, and whether it is there; null until that is known. */
+/** The comment that #comment-{id} of the address leads to, and what became of it; null until that is known. */
 export type LinkedComment = { id: number; outcome: Revealed }
 
-/** Follows the address, and has `reveal` bring the comment into the list. */
+/** Reads #comment-{id} from the address, and brings the comment into the list by `reveal`. */
 export function useLinkedComment(
   reveal: (id: number) => Promise<Revealed | undefined>,
 ): LinkedComment | null {

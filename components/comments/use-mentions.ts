@@ -8,7 +8,7 @@ import { mentionBefore, withMention } from './mention-text'
 
 const WAIT_MS = 150
 
-/** Suggestions for the name that is typed after an @ in `field`; the one chosen replaces what is typed of it. */
+/** Suggests members for the name typed after an @ in `field`; the chosen name replaces the typed part. */
 export function useMentions({
   field,
   path,
@@ -34,7 +34,7 @@ export function useMentions({
         silent: true,
       }).then(
         ({ items }) => setFound(items),
-        // without suggestions the name can still be typed
+        // Without suggestions the name can still be typed.
         () => undefined,
       )
     }, WAIT_MS)

@@ -6,16 +6,18 @@ import { useSite } from '@/components/shell/site-context'
 import { sendUpload, UploadFailure } from '@/components/uploads/send-upload'
 import type { DraftPicture } from './comments-state'
 
-/** A picture on its way to the server. */
+/** A picture that is being uploaded. */
 export type SendingPicture = {
   name: string
-  /** 0–1; at 1 the server is still working on it */
+  /** 0–1; at 1 the server is still processing it */
   sent: number
 }
 
 export type PictureUpload = ReturnType<typeof usePictureUpload>
 
-/** Sends the picture of a comment, one at a time, with how far it is; `cancel` stops it, and so does the form that closes. */
+/**
+ * Uploads the picture of a comment, one at a time, and reports its progress; `cancel` or closing the form aborts it.
+ */
 export function usePictureUpload({
   networkError,
   onStored,
@@ -25,7 +27,7 @@ export function usePictureUpload({
   networkError: string
   onStored: (picture: DraftPicture) => void
   onProblem: (problem: string | null) => void
-  /** stored, refused or cancelled */
+  /** called once it is stored, refused or cancelled */
   onEnd: () => void
 }) {
   const { locale } = useSite()

@@ -4,8 +4,8 @@ import { useViewerFlags } from '@/components/shell/viewer-flags'
 import type { CommentView, ThreadView } from '@/lib/comments/views'
 
 /**
- * What this viewer sees: not what was said by members they blocked or were blocked by. The page is made once for
- * everybody, so that the leaving out happens here, as soon as the viewer's flags say who they are.
+ * Returns the threads that this viewer sees, without comments by members on either side of a block. The page is
+ * rendered once for everyone, so filtering happens here, as soon as the viewer's flags are known.
  */
 export function useSeen(threads: ThreadView[]): ThreadView[] {
   const shown = threads.flatMap((thread) => [thread, ...thread.replies])

@@ -15,7 +15,7 @@ type Props = { subject: CommentedSubject; labels: CommentLabels; comments: Comme
 
 const WRITE = 'write-comment'
 
-/** Above the threads; whoever has to log in for it comes back to it. */
+/** The form above the threads; a visitor who logs in returns to it. */
 export function WriteComment(props: Props) {
   return (
     <div {...comeBackTo(WRITE)} className="outline-none">
@@ -24,11 +24,11 @@ export function WriteComment(props: Props) {
   )
 }
 
-/** What looks like a field until it is pressed, then the form. A visitor logs in first. */
+/** A button that looks like a field until it is pressed, then the form. A visitor logs in first. */
 function Writing({ subject, labels, comments }: Props) {
   const { status } = useViewer()
   const draftName = `comment:${subject.type}:${subject.id}`
-  /** what was begun earlier is there again, without the page jumping to it */
+  /** A draft begun earlier opens the form again, without scrolling to it. */
   const begun = useBegun(draftName)
   const [pressed, setPressed] = useState(false)
   useComeBack(WRITE, () => setPressed(true))

@@ -30,7 +30,7 @@ import type { Edited } from './use-publish-design'
 
 const NewerDesignDialog = lazyLeaf(() => import('./newer-design-dialog'))
 
-/** A design that is being written, in the frame of all forms that publish. */
+/** The form of a design, in the frame of all forms that publish. */
 export function DesignEditor({
   edited,
   categories,
@@ -42,7 +42,7 @@ export function DesignEditor({
   categories: DesignCategoryView[]
   machines: readonly Machine[]
   start: DesignValues
-  /** the author goes on with the version that another window has saved */
+  /** called when the author continues with the version saved in another window */
   onTheirs: (design: DesignDetailView) => void
 }) {
   const own = useTranslations('publish.designsPage')
@@ -92,7 +92,10 @@ export function DesignEditor({
   )
 }
 
-/** What the form does, in words: the window's title says it, too. The page is everybody's and knows of no design. */
+/**
+ * Returns the title of the form, and sets it as that of the window. The page is rendered for everyone and does not know
+ * the design.
+ */
 function useFormTitle(isNew: boolean): string {
   const t = useTranslations('publish.designsPage')
   const page = t('title')
@@ -100,13 +103,13 @@ function useFormTitle(isNew: boolean): string {
   useEffect(() => {
     const before = document.title
     const named = (document.title = before.replace(page, title))
-    // the next page has said its own by then
+    // The next page has already set its own title.
     return () => void (document.title === named && (document.title = before))
   }, [page, title])
   return title
 }
 
-/** The question which of two versions stays, while there is one. */
+/** Asks which of two versions to keep, while there are two. */
 function Versions({
   form: { values, newer, keepMine, decideLater },
   categories,
@@ -161,14 +164,14 @@ function Problems({ errors }: { errors: Record<string, string> }) {
   )
 }
 
-/** What the design is made of, from its kind to its licence. */
+/** The parts of the form, from the kind to the licence. */
 function EditedParts({
   choice,
   form: { values, errors, change, queue },
   categories,
   machines,
 }: {
-  /** of what is new: its kind, and whether several files become one design */
+  /** true for a new design: it chooses its kind, and whether several files become one design */
   choice: boolean
   form: ReturnType<typeof useDesignForm>
   categories: DesignCategoryView[]

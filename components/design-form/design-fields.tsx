@@ -20,7 +20,7 @@ type Props = {
   change: (more: Partial<DesignValues>) => void
 }
 
-/** Name, category and words of a design. */
+/** The fields for name, category, description and tags of a design. */
 export function DesignFields({ values, errors, categories, change }: Props) {
   const t = useTranslations('publish')
   const own = useTranslations('publish.designsPage')
@@ -62,7 +62,7 @@ export function DesignFields({ values, errors, categories, change }: Props) {
           value={values.tags}
           onChange={({ target }) => change({ tags: target.value })}
           onKeyDown={(event) => {
-            // it finishes a tag, as the hint says, and does not publish
+            // Enter ends a tag, as the hint says, and does not publish.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
             const typed = values.tags.split(tagSeparators).at(-1)!

@@ -16,7 +16,7 @@ import { FileZone } from '@/components/uploads/file-zone'
 import { useStore } from '@/components/shell/small-store'
 import type { UploadQueue } from '@/components/uploads/upload-queue'
 
-/** The files, what was found in them, and whether they are one design or one each. */
+/** The files, the findings in them, and the choice between one design and one for each file. */
 export function DesignFiles({
   values: { files, each },
   errors,
@@ -65,7 +65,7 @@ export function DesignFiles({
   )
 }
 
-/** Whether several files are one design, or one each. */
+/** The choice between one design of several files, and one design for each. */
 function OneOrEach({ each, onChange }: { each: boolean; onChange: (each: boolean) => void }) {
   const t = useTranslations('publish.designsPage')
   return (

@@ -12,9 +12,9 @@ import { parseId } from '@/lib/core/ids'
 import { DesignEditor } from './design-editor'
 import { emptyDesign, valuesOf } from './design-values'
 
-/** Shares design files alone: a new design, several at once, or with `?id=` an own one again. */
+/** The form that shares design files: a new design, several at once, or with `?id=` an edit of one's own. */
 export function DesignForm(choices: { categories: DesignCategoryView[]; machines: readonly Machine[] }) {
-  // the page is cached without a query, so that nothing of it may be read before the page has been taken over
+  // The page is cached without a query, so the query is read only after hydration.
   const [asked] = useQueryValue('id')
   const id = parseId(asked)
   const queries = useQueries()
@@ -23,7 +23,7 @@ export function DesignForm(choices: { categories: DesignCategoryView[]; machines
       queryKey: ['design', id],
       queryFn: ({ signal }) => apiFetch<DesignDetailView>(`/designs/${id}`, { signal }),
       enabled: id !== null,
-      // what is being edited must not change under the hands, and the next time it is edited it is read again
+      // The edited design must not change during the work, and is fetched again for the next edit.
       staleTime: Infinity,
       gcTime: 0,
     },
@@ -36,7 +36,7 @@ export function DesignForm(choices: { categories: DesignCategoryView[]; machines
   if (id !== null && !design && !isGone) return null
   return (
     <DesignEditor
-      // another version is another form: what was typed into the one before is offered there
+      // Another version gets a new form, which offers the text typed in the old one as a draft.
       key={`${id ?? 'new'} ${design?.revision}`}
       edited={id === null ? null : { id, revision: design?.revision ?? 0, isGone }}
       {...choices}

@@ -4,7 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { ProblemPanel } from '@/components/form-shell/problem-panel'
 
-/** The design that is edited was deleted: what is typed stays, and becomes a new one. `known`: it was there when the form was opened. */
+/**
+ * Says that the edited design was deleted: the typed text stays and can become a new design. `known`: the design
+ * existed when the form was opened.
+ */
 export function DesignGone({ known }: { known: boolean }) {
   const own = useTranslations('publish.designsPage')
   const panel = useRef<HTMLDivElement>(null)

@@ -10,13 +10,13 @@ const errors = {
   'tags.0': 'Too long',
 }
 
-it('a field that changes loses its errors and those of what lies in it, and no others', () => {
+it('errorsWithout removes the errors of a changed field and of its parts, and no others', () => {
   expect(Object.keys(errorsWithout(errors, ['files']))).toEqual(['preview', 'name', 'tags.0'])
   expect(Object.keys(errorsWithout(errors, ['preview', 'tags']))).toEqual(['files', 'files.10.name', 'name'])
   expect(errorsWithout(errors, ['file'])).toEqual(errors)
 })
 
-it('the part of the files is done once its file is there and its errors are gone', () => {
+it('statusOf the files is done once a file is there and its errors are gone', () => {
   const file = { id: 1, name: 'lid.svg', ext: 'svg', size: 90, facts: null, preview: null }
   const values = { ...emptyDesign('en'), files: [file] }
   expect(statusOf('files', values, errors)).toBe('wrong')

@@ -10,13 +10,13 @@ const partOfField: Record<string, DesignPart> = {
   licence: 'licence',
 }
 
-/** Where the field of a path stands: what has no part of its own is among the words. */
+/** Returns the part of the form in which the field of a path stands; the fields for text share one. */
 export const partOf = (path: string): DesignPart => partOfField[path.split('.')[0]!] ?? 'name'
 
-/** One of several has the drawing as its picture. */
+/** Whether the form asks for a picture: where each file becomes a design, its drawing is the picture. */
 export const asksPicture = ({ each, files }: DesignValues) => !(each && files.length > 1)
 
-/** What was refused decides; otherwise whether everything that a part needs is there. */
+/** Returns the status of a part: refused fields make it wrong; else it is done when everything it needs is there. */
 export function statusOf(part: DesignPart, values: DesignValues, errors: Record<string, string>): PartStatus {
   if (Object.keys(errors).some((path) => partOf(path) === part)) return 'wrong'
   const filled: Record<DesignPart, boolean> = {
@@ -30,11 +30,11 @@ export function statusOf(part: DesignPart, values: DesignValues, errors: Record<
   return filled[part] ? 'done' : 'open'
 }
 
-/** The errors that remain once these fields have changed: theirs go, with those of what lies in them. */
+/** Returns the errors without those of the changed fields and their parts. */
 export const errorsWithout = (errors: Record<string, string>, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => !fields.includes(path.split('.')[0]!)))
 
-/** Paths in the order of the form. */
+/** Sorts paths by the order of the form. */
 export function inFormOrder(paths: readonly string[]): string[] {
   const order = ['files', 'name', 'type', 'language', 'description', 'tags', 'preview', 'licence']
   const rank = (path: string) => order.indexOf(path.split('.')[0]!)

@@ -18,7 +18,7 @@ import { tileClass } from '@/components/uploads/tile-class'
 import type { UploadQueue } from '@/components/uploads/upload-queue'
 import type { DesignValues } from './design-values'
 
-/** A picture of the author's own in place of the drawing. */
+/** The author's own picture in place of the drawing. */
 export function DesignPicture({
   preview,
   error,

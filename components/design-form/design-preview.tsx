@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import type { DesignValues } from './design-values'
 
-/** The design as lists will show it, while it is written, and the machines that it fits. */
+/** The design as lists will show it, updated while the author writes, and the machines that it fits. */
 export function DesignPreview({
   values: { files, preview, name },
   machines,

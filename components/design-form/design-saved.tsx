@@ -1,7 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { SaveStatus } from '@/components/form-shell/save-status'
 
-/** Designs have no drafts on the server: whether this device holds what is typed. `added`: files, which it does not hold. */
+/**
+ * Says whether this device stores the typed text: designs have no drafts on the server. `added`: files were added,
+ * which the device does not store.
+ */
 export function DesignSaved({
   draft,
   added,

@@ -8,14 +8,16 @@ export type DesignValues = {
   name: string
   type: string
   description: string
-  /** as typed, with commas between */
+  /** as typed, separated by commas */
   tags: string
   licence: Licence | null
   language: Locale
   files: DrawingFileView[]
-  /** a picture of the author's own; without one the drawing is shown. No id: the one that the design has already */
+  /**
+   * The author's own picture, shown instead of the drawing. `id` is null for the picture that the design already has.
+   */
   preview: { id: number | null; image: ImageView } | null
-  /** several files become one design each */
+  /** each file becomes a design of its own */
   each: boolean
 }
 
@@ -35,14 +37,14 @@ export const valuesOf = (design: DesignDetailView): DesignValues => ({
 const isDrawingOf = ({ preview, files }: DesignDetailView) =>
   files.some((file) => file.preview?.token === preview?.token)
 
-/** What is typed or chosen: stored on the device until it is sent. Files are with the server, and are added again. */
+/** The fields that the device stores until they are sent. Files are not stored: the author adds them again. */
 export type DesignTexts = Omit<DesignValues, 'files' | 'preview' | 'each'>
 
 export const textsOf = ({ name, type, description, tags, licence, language }: DesignValues): DesignTexts => ({
   ...{ name, type, description, tags, licence, language },
 })
 
-/** What is sent; one of several is named by its file. */
+/** Returns the body of the request; one of several designs takes the name of its file. */
 export function inputOf(values: DesignValues, files: DrawingFileView[], each: boolean) {
   const { name, type, description, licence, language, preview } = values
   return {

@@ -9,7 +9,7 @@ import { useDesignLabel } from './use-design-label'
 
 const compared = ['files', 'name', 'type', 'language', 'description', 'tags', 'licence'] as const
 
-/** The design was saved in another window meanwhile: both versions are shown, and the author decides. */
+/** Shows both versions when the design was saved in another window meanwhile; the author decides. */
 export default function NewerDesignDialog({
   mine,
   newer,

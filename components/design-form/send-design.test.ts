@@ -39,7 +39,7 @@ const revisions = () => ask.mock.calls.map(([, init]) => (init!.params as { revi
 const publish = (files: DrawingFileView[], more: object = {}) =>
   publishDesign(inputs(files, more), files).catch((error: ApiError) => error.error)
 
-it('publishes under one key until there is an answer, also after the form was loaded again', async () => {
+it('publishes under one key until there is a response, also after the form was reloaded', async () => {
   answer(noAnswer(), noAnswer(), design(1), design(1))
   expect(await publish([file(1)])).toBe('network_error')
   vi.resetModules()
@@ -51,7 +51,7 @@ it('publishes under one key until there is an answer, also after the form was lo
   expect([reloaded === first, third === first, next === first]).toEqual([true, true, false])
 })
 
-it('publishes something else under another key, and under a new one where the old one’s design is gone', async () => {
+it('publishes other content under another key, and takes a new key when the design of the old one is gone', async () => {
   answer(noAnswer(), noAnswer(), new ApiError(409, 'conflict', 'This changed.'), design(1))
   await publish([file(1)])
   await publish([file(1)], { name: 'Sun moth' })
@@ -60,13 +60,13 @@ it('publishes something else under another key, and under a new one where the ol
   expect([other === first, same === other, renewed === other]).toEqual([false, true, false])
 })
 
-it('says which file is in another design, and does not send again', async () => {
+it('reports that a file belongs to another design, and does not retry', async () => {
   answer(new ApiError(409, 'conflict', '', { fields: { files: 'Already in a design.' } }))
   expect(await publish([file(1)])).toBe('conflict')
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it('saves on the version seen last, and shows the newer one instead of writing over it', async () => {
+it('saves on the last seen version, and returns the newer one instead of overwriting it', async () => {
   const edit = new DesignEdit(5, 1)
   const theirs = design(3, { name: 'Sun moth' })
   answer(design(2), newer(theirs), design(4))
@@ -78,7 +78,7 @@ it('saves on the version seen last, and shows the newer one instead of writing o
   expect(revisions()).toEqual([1, 2, 3])
 })
 
-it('goes on from its own save whose answer was lost, and from nobody else’s', async () => {
+it('continues from its own save whose response was lost, but not from another author’s save', async () => {
   const edit = new DesignEdit(5, 1)
   const changed = inputs([file(1)], { name: 'Moon moth' })
   answer(noAnswer(), newer(design(2)), design(3), newer(design(4, { name: 'Sun moth' })))

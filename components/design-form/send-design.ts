@@ -8,7 +8,10 @@ type Input = ReturnType<typeof inputOf>
 
 const sendOnce = sentOnce('design')
 
-/** Publishes a design, once however often its answer is lost; a form that is loaded again sends its files under other numbers. */
+/**
+ * Publishes a design once, however often its response is lost. The key does not depend on the ids of the files, because
+ * a reloaded form uploads them again.
+ */
 export function publishDesign(input: Input, files: readonly DrawingFileView[]): Promise<DesignDetailView> {
   const { preview, ...texts } = input
   const of = { ...texts, files: files.map(({ name, size }) => [name, size]), preview: preview !== null }
@@ -17,9 +20,9 @@ export function publishDesign(input: Input, files: readonly DrawingFileView[]): 
   )
 }
 
-/** An own design that is edited: each save is of the version that was seen last, so that none is written over unseen. */
+/** An edit of the author's own design. Each save names the version seen last, so that no unseen version is overwritten. */
 export class DesignEdit {
-  /** what was sent and never answered: it may have arrived */
+  /** contents sent without a response; one of them may have arrived */
   private unanswered: Input[] = []
 
   constructor(
@@ -27,15 +30,15 @@ export class DesignEdit {
     private revision: number,
   ) {}
 
-  /** The next save is over this version: the author has seen it. */
+  /** Bases the next save on this version, which the author has seen. */
   goOnFrom({ revision }: Pick<DesignDetailView, 'revision'>): void {
     this.revision = revision
     this.unanswered = []
   }
 
-  /** Throws ApiError; `newerDesign` has the other version where there is one. */
+  /** Saves the design. Throws ApiError; `newerDesign` extracts the other version from it where there is one. */
   async save(input: Input): Promise<DesignDetailView> {
-    // a picture that is there already stays
+    // undefined keeps the picture that is already there.
     const params = { ...input, preview: input.preview ?? undefined, revision: this.revision }
     try {
       const design = await apiFetch<DesignDetailView>(`/designs/${this.id}`, { method: 'PUT', params })
@@ -45,14 +48,14 @@ export class DesignEdit {
       if (error instanceof ApiError && (error.code === 0 || error.code >= 500)) this.unanswered.push(input)
       const newer = newerDesign(error)
       if (!newer || ![...this.unanswered, input].some((sent) => isOf(sent, newer))) throw error
-      // our own save had arrived and only its answer was lost
+      // This form's save had arrived and only its response was lost.
       this.goOnFrom(newer)
       return this.save(input)
     }
   }
 }
 
-/** The version that somebody saved meanwhile, of what a save was refused with. */
+/** Returns the version that was saved meanwhile, from the error of a save; null without one. */
 export const newerDesign = (error: unknown): DesignDetailView | null =>
   error instanceof ApiError && error.error === 'newer_revision'
     ? (error.data.content as DesignDetailView)

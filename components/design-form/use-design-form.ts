@@ -6,12 +6,12 @@ import { textsOf, type DesignValues } from './design-values'
 import { useDesignQueue } from './use-design-queue'
 import { usePublishDesign, type Edited } from './use-publish-design'
 
-/** The state of the form of a design: what is typed, what is wrong, what is on its way, and how it is published. */
+/** Holds the state of the design form: its values, errors and uploads, and how it is published. */
 export function useDesignForm(edited: Edited | null, start: DesignValues) {
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusals, setRefusals] = useState(0)
-  // once the list is shown: a frame may come before it
+  // Waits until the list is rendered, which can take longer than a frame.
   useEffect(() => {
     if (refusals > 0) focusProblems()
   }, [refusals])
@@ -28,7 +28,7 @@ export function useDesignForm(edited: Edited | null, start: DesignValues) {
     value: textsOf(values),
     base: textsOf(start),
     restore: change,
-    // a new one begins in the language of the page
+    // A new design starts in the language of the page.
     isNew: edited === null,
   })
   const publishing = usePublishDesign({
@@ -47,7 +47,7 @@ export function useDesignForm(edited: Edited | null, start: DesignValues) {
   return { values, errors, change, queue, draft, ...publishing, added, mayLose }
 }
 
-/** What is typed stays on the device; files and the picture would have to be added again. */
+/** Returns whether leaving would lose something: typed text stays on the device, files and the picture do not. */
 function useMayLose(added: boolean, queue: { busy: boolean }): () => boolean {
   const latest = useRef(added)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { DesignPart } from './design-parts'
 
-/** The name of a field in problems: "Category". */
+/** Returns a function that names a field in problems: "Category". */
 export function useDesignLabel(): (path: string) => string {
   const t = useTranslations('publish')
   const own = useTranslations('publish.designsPage')
@@ -18,7 +18,7 @@ export function useDesignLabel(): (path: string) => string {
   return (path) => labels[path.split('.')[0]!] ?? path
 }
 
-/** The heading of a part. */
+/** Returns a function that gives the heading of a part. */
 export function useDesignPartTitle(): (part: DesignPart) => string {
   const t = useTranslations('publish')
   const own = useTranslations('publish.designsPage')

@@ -6,7 +6,10 @@ import { makeQueue } from '@/components/uploads/make-queue'
 import { useErrorText } from '@/components/form-shell/use-error-text'
 import type { UploadQueue } from '@/components/uploads/upload-queue'
 
-/** The uploads of a design: files, and a picture of it. `change` also gets the field, so that its errors can go. */
+/**
+ * Returns the upload queue of a design: files, and its picture. `change` also receives the field, so that its errors
+ * can be removed.
+ */
 export function useDesignQueue(
   change: (field: 'files' | 'preview', next: (now: DesignValues) => DesignValues) => void,
 ): UploadQueue {

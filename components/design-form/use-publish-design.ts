@@ -13,7 +13,7 @@ import type { DrawingFileView } from '@/lib/uploads/views'
 import { inputOf, textsOf, type DesignTexts, type DesignValues } from './design-values'
 import { DesignEdit, newerDesign, publishDesign } from './send-design'
 
-/** The design that is edited; `isGone`: it was deleted, and what is typed can only become a new one. */
+/** The edited design; `isGone`: it was deleted, and the typed text can only become a new one. */
 export type Edited = { id: number; revision: number; isGone: boolean }
 
 type Options = {
@@ -21,13 +21,13 @@ type Options = {
   values: DesignValues
   queue: UploadQueue
   onSent: (texts: DesignTexts) => void
-  /** gets the files that are not published yet when it ends halfway */
+  /** receives the unpublished files when publishing stops halfway */
   onFiles: (rest: DrawingFileView[]) => void
-  /** gets the sentences at their fields */
+  /** receives the error messages by field */
   onRefused: (fields: Record<string, string>) => void
 }
 
-/** Publishes a new design, or several, or changes an own one, and goes to it. */
+/** Publishes a new design or several, or saves an edited one, and goes to its page. */
 export function usePublishDesign(options: Options) {
   const { values, queue, onSent, onFiles, onRefused } = options
   const t = useTranslations('publish')
@@ -36,7 +36,7 @@ export function usePublishDesign(options: Options) {
   const { prefix } = useSite()
   const { status } = useViewer()
   const [busy, setBusy] = useState(false)
-  // the last of several has the name of its file, too
+  // The last of several designs also takes the name of its file.
   const [isHalfway, setHalfway] = useState(false)
   const { isNew, save, newer, meet, goOn } = useEdit(options)
 
@@ -45,7 +45,7 @@ export function usePublishDesign(options: Options) {
     if (queue.busy) return toastError(t('uploadsRunning'))
     setBusy(true)
     onRefused({})
-    // one each: a design that was published leaves the list, so that another try goes on with the rest
+    // One design per file: a published one leaves the list, so that a retry continues with the rest.
     const each = isNew && values.each && (values.files.length > 1 || isHalfway)
     let rest = values.files
     try {
@@ -74,7 +74,7 @@ export function usePublishDesign(options: Options) {
   return {
     ...{ busy, isNew, newer },
     publish: () => void publish(),
-    /** the author's choice between the two versions */
+    /** Applies the author's choice of their own version. */
     keepMine() {
       goOn()
       void publish()
@@ -85,7 +85,7 @@ export function usePublishDesign(options: Options) {
 
 const unknownError = { fields: {}, message: '', code: -1 }
 
-/** What stands between an edit and its saving: a version that was saved meanwhile, or that the design is gone. */
+/** Holds what blocks the saving of an edit: a version saved meanwhile, or the deletion of the design. */
 function useEdit({ edited }: Pick<Options, 'edited'>) {
   const edit = useRef<DesignEdit | null>(null)
   const [newer, setNewer] = useState<DesignDetailView | null>(null)
@@ -98,7 +98,7 @@ function useEdit({ edited }: Pick<Options, 'edited'>) {
       edit.current ??= new DesignEdit(edited.id, edited.revision)
       return edit.current.save(input)
     },
-    /** True for what the form says by itself. */
+    /** Shows a conflict or a deletion in the form; returns true for an error that the form shows itself. */
     meet(error: unknown): boolean {
       const isGone = !isNew && error instanceof ApiError && error.error === 'deleted'
       if (isGone) setDeleted(true)

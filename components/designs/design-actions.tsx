@@ -27,7 +27,7 @@ export function DesignActions(props: {
     try {
       await navigator.share({ title: name, url })
     } catch (error) {
-      // the visitor closed the share sheet: nothing went wrong
+      // The visitor closed the share sheet: no error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toastError(labels.copyError)
     }
   }

@@ -15,7 +15,7 @@ import { DesignSide } from './design-side'
 import { DesignTiles } from './design-tiles'
 import type { Bed } from './fits-mine'
 
-/** A design: the drawing on white as it lies on the bed, then its facts and files. */
+/** The page of a design: the drawing on white as it lies on the bed, then its facts and files. */
 export function DesignDetail({
   design,
   machines,
@@ -25,7 +25,7 @@ export function DesignDetail({
   design: DesignDetailView
   machines: readonly Bed[]
   related: DesignTileView[]
-  /** what stands above one that is looked at and not public: it is not liked, shared or reported */
+  /** the note above a design that is looked at and not public, which cannot be liked, shared or reported */
   preview?: ReactNode
 }) {
   const t = useTranslations('designs')
@@ -73,7 +73,7 @@ export function DesignDetail({
   )
 }
 
-/** The newest of the same kind. */
+/** The newest designs of the same category. */
 function Related({
   category: { slug, names },
   designs,

@@ -15,7 +15,9 @@ export type DesignFacetRows = {
 }
 export type DesignFacetGroups = Record<DesignFacet, FacetOption[]>
 
-/** Every facet of the list with its values; those that no design has are left out. The category is the path. */
+/**
+ * Returns every facet of the list with its values; values without designs are left out. The category is in the path.
+ */
 export function useDesignFacets(state: DesignListState, rows: DesignFacetRows): DesignFacetGroups {
   const locale = useLocale()
   const count = (facet: DesignFacet, value: string) => rows.counts[`${facet}:${value}`] ?? 0
@@ -52,7 +54,7 @@ export function useDesignFacets(state: DesignListState, rows: DesignFacetRows): 
   }
 }
 
-/** Categories first, then formats as a key pad, machines and languages. */
+/** The filters: categories first, then formats as a grid of keys, machines and languages. */
 export function DesignFilters({ state, groups }: { state: DesignListState; groups: DesignFacetGroups }) {
   const t = useTranslations('designs')
   const labelOf = ({ name, count }: FacetOption) => t('typeCount', { name, count })

@@ -23,7 +23,7 @@ export type DesignListPage = DesignFacetRows & {
 
 const NEXT_PAGE = 24
 
-/** Design files by category, format and machine; everything chosen is in the address. */
+/** The list of designs by category, format and machine; every choice is in the address. */
 export function DesignList({ state, page }: { state: DesignListState; page: DesignListPage }) {
   const t = useTranslations('designs')
   const groups = useDesignFacets(state, page)
@@ -69,7 +69,7 @@ export function DesignList({ state, page }: { state: DesignListState; page: Desi
   )
 }
 
-/** Which designs and how many, and how they are shown and sorted. */
+/** The category, the number of designs and their order. */
 function ListHead({ state, page }: { state: DesignListState; page: DesignListPage }) {
   const t = useTranslations('designs')
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { useReasonText } from '@/components/posts/reason-text'
 import type { DesignPreviewState } from '@/lib/designs/own-queries'
 import { site } from '@/lib/site'
 
-/** Says who sees the design below and why it is gone for everybody else, and to its author what is left to do. */
+/** Says who sees the design below and why it is hidden from everyone else, and tells its author what to do. */
 export function DesignPreviewNote({ state: { own, reason } }: { state: DesignPreviewState }) {
   const t = useTranslations('designs.preview')
   const reasonText = useReasonText()

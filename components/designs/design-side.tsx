@@ -19,7 +19,7 @@ import { MachineFit } from './machine-fit'
 
 type Shown = { design: DesignDetailView; machines: readonly Bed[]; isPreview: boolean }
 
-/** What stays beside it: what it is, whose, how large, under which licence, and the one button that takes it along. */
+/** The side column: name, maker, size, licence and the download button. */
 export function DesignSide({ design, machines, isPreview }: Shown) {
   const t = useTranslations('designs')
   const ui = useTranslations('ui')
@@ -122,7 +122,7 @@ function DesignFacts({ design }: { design: DesignDetailView }) {
   )
 }
 
-/** The files with their sizes and the one button that takes them all. */
+/** The files with their sizes, and the button that downloads all of them. */
 function DesignFiles({ design, machines, isPreview }: Shown) {
   const t = useTranslations('designs')
   const size = useFileSize()

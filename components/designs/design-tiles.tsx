@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { DesignTileView } from '@/lib/designs/views'
 import { DesignTile } from './design-tile'
 
-/** Designs side by side in one frame, which is as wide as they are many. */
+/** Designs in a row within one frame, whose width depends on their number. */
 export function DesignTiles<Tile extends DesignTileView>({
   designs,
   name,
@@ -10,9 +10,9 @@ export function DesignTiles<Tile extends DesignTileView>({
   actions,
 }: {
   designs: Tile[]
-  /** a name with something marked in it */
+  /** the name with parts of it marked */
   name?: (design: Tile) => ReactNode
-  /** what the author can do with each */
+  /** what the author can do with each design */
   actions?: (design: Tile) => ReactNode
   headingLevel?: 'h2' | 'h3'
 }) {

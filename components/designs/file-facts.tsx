@@ -6,27 +6,27 @@ import type { Mark } from './marked-drawing'
 
 export type Machine = { slug: string; name: string }
 
-/** Formats without a maintained reader (docs/decisions/0503). */
+/** Formats for which no maintained reader exists (docs/decisions/0503). */
 const closedFormats = new Set(['eps', 'xcs', 'lps', 'step', 'stp'])
-/** Formats that are looked into, where the file allows it. */
+/** Formats that the preflight reads, where the file allows it. */
 const openFormats = new Set(['dxf', 'ai', 'pdf', 'lbrn', 'lbrn2', 'gcode', 'nc', 'gc', 'stl', '3mf'])
 
 type On = {
   machine?: Machine | null
-  /** all of which it may fit */
+  /** the machines that it may fit */
   machines?: readonly Machine[]
 }
 
 /**
- * What was found in a drawing before it burns (preflight), in words: its true size, whether it fits the machine (or with
- * `machines` which of them), and what may go wrong with it.
+ * Returns functions that write the findings of the preflight in words: true size, whether it fits the machine (with
+ * `machines`: which ones), and what may go wrong.
  */
 export function useFileFacts() {
   const t = useTranslations('preflight')
   const format = useFormat()
   const mm = useMm()
   const warningsOf = useWarnings()
-  /** the places where it is open, with how far its ends lie apart */
+  /** Returns the places of open outlines, with the distance between their ends. */
   const marksOf = ({ gaps = [] }: FileFactsView): Mark[] =>
     gaps.map(({ mm: length, ...ends }) => ({
       ...ends,
@@ -45,7 +45,7 @@ export function useFileFacts() {
     triangles !== undefined && t('triangles', { count: triangles }),
     typeof job?.seconds === 'number' && t('minutes', { count: Math.max(1, Math.round(job.seconds / 60)) }),
   ]
-  /** of a file that nothing can be said of, where its format is one that could hold a drawing */
+  /** Returns what to say of a file without facts; null where its format cannot hold a drawing. */
   const unknownOf = (ext: string): Findings | null => {
     if (closedFormats.has(ext.toLowerCase()))
       return { facts: t('notChecked', { format: ext.toUpperCase() }), unknown: true }
@@ -78,7 +78,7 @@ export function useFileFacts() {
   return { factsOf, marksOf, unknownOf }
 }
 
-/** What may go wrong with a drawing, a line each. */
+/** Returns a function that lists what may go wrong with a drawing, one line each. */
 function useWarnings() {
   const t = useTranslations('preflight')
   const mm = useMm()
@@ -112,7 +112,9 @@ function useMm() {
   return (value: number, digits = 1) => format.number(value, { maximumFractionDigits: digits })
 }
 
-/** The same of an author's file, set, with what to add where it is not looked into; nothing where there is nothing to say. */
+/**
+ * The findings in an author's file, with advice where it cannot be read; renders nothing where there is nothing to say.
+ */
 export function FileFacts({ facts, ext, ...on }: { facts: FileFactsView | null; ext: string } & On) {
   const { factsOf, unknownOf } = useFileFacts()
   const t = useTranslations('preflight')

@@ -1,14 +1,14 @@
 export type Findings = {
-  /** its true size, and whether it fits */
+  /** its true size, and whether it fits the machine */
   facts: string
-  /** that nothing in it may go wrong */
+  /** says that nothing in it may go wrong */
   clean?: string
   warnings?: string[]
-  /** nothing is known of it */
+  /** nothing is known about the file */
   unknown?: boolean
 }
 
-/** What was found in a drawing. */
+/** The findings in a drawing. */
 export function FileFindings({ facts, clean, warnings }: Findings) {
   return (
     <small className="preflight">

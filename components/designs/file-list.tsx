@@ -5,7 +5,7 @@ import type { DrawingFileView } from '@/lib/uploads/views'
 import { useFileFacts, type Machine } from './file-facts'
 import { FileRows } from './file-rows'
 
-/** Design files as a reader gets them (file-rows.tsx), in the words of the page. */
+/** The design files of a reader (file-rows.tsx), in the page's language. */
 export function FileList({
   label,
   files,
@@ -20,7 +20,7 @@ export function FileList({
   const t = useTranslations('preflight')
   const size = useFileSize()
   const { factsOf, marksOf, unknownOf } = useFileFacts()
-  // a drawing lies on its ground as it is: nothing stands in for it
+  // A drawing has a plain ground, so it needs no placeholder.
   const drawingOf = ({ name, preview, facts }: DrawingFileView) =>
     preview
       ? {

@@ -17,7 +17,7 @@ export type FileRow = {
   found?: Findings & { drawing?: ZoomedPicture; open?: { summary: string; marks: Mark[] } }
 }
 
-/** Design files as a reader gets them, a line each; behind it what was found in the drawing. Below a ZoomHost. */
+/** The design files of a reader, one per line; a line opens to the findings in the drawing. Needs a ZoomHost above. */
 export function FileRows({ label, files }: { label: string; files: FileRow[] }) {
   const { locale } = useSite()
   return (

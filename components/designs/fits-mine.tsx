@@ -9,7 +9,10 @@ type Sized = { name: string; widthMm: number; heightMm: number }
 export type Bed = { slug: string; name: string; workWidth: number; workHeight: number }
 export type FitLabels = Record<'which' | 'yours' | 'change' | 'fits' | 'turned' | 'over', string>
 
-/** Whether the files lie on the reader's own machine, which is asked for once: as they are or turned, and with what to spare: a line for each machine. */
+/**
+ * Says in a line for each of the reader's machines, which it asks for once, whether the files fit its bed: as they are
+ * or turned, and with how much room.
+ */
 export function FitsMine({
   files,
   machines,

@@ -1,6 +1,6 @@
 import { designQuery, type DesignListState } from '@/lib/designs/list-filter'
 
-/** The address of the list with something changed; defaults are left out, so that one list has one address. */
+/** Returns the address of the list after a change; defaults are left out, so that one list has one address. */
 export function designListHref(
   state: DesignListState,
   change: Partial<DesignListState> & { cursor?: string } = {},
@@ -11,7 +11,7 @@ export function designListHref(
   return query.size > 0 ? `${path}?${decoded(query)}` : path
 }
 
-/** The same list behind /api. */
+/** Returns the API path of the same list. */
 export function designListApi(state: DesignListState, limit: number): string {
   const query = designQuery(state)
   if (state.type) query.set('type', state.type)
@@ -20,5 +20,5 @@ export function designListApi(state: DesignListState, limit: number): string {
   return `/designs?${decoded(query)}`
 }
 
-/** A comma between values stays readable. */
+/** Keeps commas between values readable. */
 const decoded = (query: URLSearchParams) => query.toString().replaceAll('%2C', ',')

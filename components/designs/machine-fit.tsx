@@ -17,7 +17,7 @@ export function MachineFit({
       : [],
   )
   if (sized.length === 0 || machines.length === 0) return null
-  // filled in by the browser, which knows the machine
+  // The browser, which knows the machine, fills these in.
   const places = { machine: '{machine}', x: '{x}', y: '{y}' }
   const labels = {
     ...{ which: t('which'), yours: t('yours'), change: t('change') },

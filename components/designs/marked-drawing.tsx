@@ -4,13 +4,13 @@ import type { PictureImage } from '@/components/ui/picture-address'
 import { joinList } from '@/lib/i18n/join-list'
 import './marked-drawing.css'
 
-/** A place of a drawing where an outline is open: both ends as parts of the picture, and how far apart they lie, in words. */
+/** An open outline in a drawing: both ends as fractions of the picture, and their distance in words. */
 export type Mark = { x0: number; y0: number; x1: number; y1: number; label: string }
 
-/** of many marks that stand close together, so many have their words beside them */
+/** how many marks have labels; more labels would stand too close together */
 const LABELLED = 12
 
-/** A drawing with the places marked where it is open, behind a line that opens it. */
+/** A drawing with marks at its open outlines, folded behind a summary. */
 export function MarkedDrawing({
   summary,
   image,

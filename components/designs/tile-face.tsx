@@ -10,14 +10,14 @@ import './design-tile.css'
 import type { Tile } from './tile'
 
 export type TileLook = {
-  /** the name with something marked in it */
+  /** the name with parts of it marked */
   name?: ReactNode
   headingLevel?: 'h2' | 'h3'
   /** what its author can do with it */
   actions?: ReactNode
 }
 
-/** A design file in `.designs`: its drawing on white, formats, downloads. */
+/** A design in `.designs`: its drawing on white, formats and downloads. */
 export function TileFace({
   tile,
   name = tile.name,
@@ -28,7 +28,7 @@ export function TileFace({
   const labels = useLabels()
   return (
     <article className="design">
-      {/* drawn once at upload in one size, on white: in the dark its paper is darker */}
+      {/* Rendered once at upload in one size, on white; in the dark theme its paper is darker. */}
       <span className="drawing">
         {/* oxlint-disable-next-line nextjs/no-img-element */}
         <img

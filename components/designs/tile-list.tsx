@@ -7,7 +7,7 @@ import { TileFace } from './tile-face'
 
 const waiting = { item: 'design', picture: 'picture-box aspect-square' }
 
-/** Design files as an infinite list. */
+/** Designs as an infinite list. */
 export function TileList(list: ListProps<Tile>) {
   return (
     <InfiniteList<DesignTileView, Tile>

@@ -1,12 +1,15 @@
 import type { DesignTileView } from '@/lib/designs/views'
 import { languageTags } from '@/lib/i18n/locales'
 
-/** What a tile shows of a design, and nothing else: the page sends it to the browser beside the tile itself. */
+/**
+ * The data of a design that a tile shows, and nothing else, because the page sends it to the browser beside the tile
+ * itself.
+ */
 export type Tile = {
   id: number
   slug: string
   name: string
-  /** of the name */
+  /** language of the name */
   lang: string
   preview: string
   /** SVG, DXF … */

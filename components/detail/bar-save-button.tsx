@@ -3,7 +3,7 @@
 import { useToggle } from '@/components/shell/use-toggle'
 import { Icon } from '@/components/ui/icon'
 
-/** `word`: what is seen of it; `label` says what is saved. */
+/** `word` is the visible text; `label` names what is saved. */
 export function BarSaveButton({
   of,
   id,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { BarSaveButton } from './bar-save-button'
 
-/** Save, in the bar at the foot of a phone; `title` is that of what is saved. */
+/** The save button in the bar at the bottom of a phone; `title` is that of the post or design. */
 export function BarSave({
   title,
   ...of

@@ -4,7 +4,7 @@ import { Link } from '@/components/shell/link'
 import { languageTags } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
 
-/** Whose work this one goes on from. */
+/** Names and links the original of a remix. */
 export function BasedOn({ post: { basedOn } }: { post: PostDetailView }) {
   const t = useTranslations('posts')
   const ui = useTranslations('ui')

@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/button'
 
-/** To the large view beside the machine, which can be saved on the device. */
+/** A link to workshop mode, the large view beside the machine, which can be saved on the device. */
 export function BenchLink({ id }: { id: number }) {
   const t = useTranslations('bench')
   return (

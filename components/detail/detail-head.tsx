@@ -6,7 +6,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { languageTags } from '@/lib/i18n/locales'
 import type { MakerView } from '@/lib/members/views'
 
-/** What it is, how it is called, and who made it. `tags`: its kind, machine or formats. */
+/** The head of a post or design: `tags` (kind, machine or formats), title and maker. */
 export function DetailHead({
   tags,
   title,
@@ -49,7 +49,7 @@ export function DetailHead({
 
 const name = 'block leading-[1.3] wrap-anywhere'
 
-/** The words that its maker gave it; nothing where there are none. */
+/** The tags of a post or design; nothing where there are none. */
 export function TagList({ label, lang, tags }: { label: string; lang: string; tags: readonly string[] }) {
   if (tags.length === 0) return null
   return (

@@ -7,12 +7,12 @@ import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { toastRefusal } from '@/components/shell/toast-refusal'
 import { useViewer } from '@/components/shell/viewer'
 
-/** How long until the browser shows its own progress, so that nobody presses again and gets the files twice. */
+/** How long until the browser shows its own progress, in ms: a second press would download the files twice. */
 const BEGINS_MS = 1500
 
 /**
- * A form, because a download is counted and what counts is a POST: the browser saves the answer with its own progress
- * bar, also without scripts. It needs a log-in: visitors get the dialog.
+ * A form, because a download is counted and only a POST may count: the browser saves the response with its own progress
+ * bar, also without scripts. It needs a log-in; visitors get the dialog.
  */
 export function DownloadButton({
   action,
@@ -20,7 +20,7 @@ export function DownloadButton({
   label,
 }: {
   action: string
-  /** what names a version, or a design, that is looked at and not public */
+  /** identifies a version, or a design, that is looked at and not public */
   previewed?: { preview?: 1; version?: number }
   label: string
 }) {
@@ -34,7 +34,7 @@ export function DownloadButton({
     if (status === 'anonymous') return openLoginDialog()
     setBusy(true)
     try {
-      // asked before: a refusal would take the place of the page
+      // Checked first: a refusal would replace the page.
       await apiFetch(action, { params: { check: 1, ...previewed } })
       form.submit()
       await new Promise((begun) => setTimeout(begun, BEGINS_MS))

@@ -9,16 +9,19 @@ import { labelled } from '@/lib/i18n/join-list'
 import type { PicturedView } from '@/lib/posts/views'
 import './gallery.css'
 
-/** The pictures of a post: one big, the others to choose from; arrow keys go through them. The big one can be enlarged. */
+/**
+ * The pictures of a post: one large, which can be enlarged, and thumbnails to choose from; arrow keys move through
+ * them.
+ */
 export function Gallery({
   pictures,
   lang,
   labels,
 }: {
   pictures: PicturedView[]
-  /** of what they are said to show */
+  /** language of their descriptions */
   lang?: string
-  /** of, show: with {number} and {total} in them */
+  /** `of` and `show` contain {number} and {total} */
   labels: { pictures: string; of: string; show: string; enlarge: string }
 }) {
   const { locale } = useSite()
@@ -70,7 +73,7 @@ export function Gallery({
   )
 }
 
-/** `show` says in words which picture a button shows. */
+/** The buttons that choose a picture; `show` names the picture of a button. */
 function Thumbnails({
   pictures,
   current,

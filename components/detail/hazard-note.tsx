@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PostMaterialView } from '@/lib/posts/views'
 
-/** The warning that a risky material carries wherever it is shown (docs/product.md "Publishing"). */
+/** The warning of a risky material, shown wherever the material is (docs/product.md "Publishing"). */
 export function HazardNote({ material, locale }: { material: PostMaterialView; locale: Locale }) {
   const t = useTranslations('posts')
   if (material.hazard === 'safe') return null

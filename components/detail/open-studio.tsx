@@ -7,10 +7,10 @@ import type { StudioLabels } from './studio-dialog'
 
 const StudioDialog = lazyLeaf(() => import('./studio-dialog'))
 
-/** So long an installed program may take to come up. */
+/** How long an installed program may take to open, in ms. */
 const ANSWER_MS = 1800
 
-/** Hands the post to the design software by its URL scheme; when nothing answers, says what to install. */
+/** Opens the post in the design software by its URL scheme; when no program answers, says what to install. */
 export function OpenStudio({
   id,
   scheme,
@@ -28,7 +28,7 @@ export function OpenStudio({
     setMissing(false)
     const ended = new AbortController()
     const { signal } = ended
-    // the program, or the browser's question about it, takes the focus away
+    // The program, or the browser's question about it, takes the focus away.
     window.addEventListener('blur', () => ended.abort(), { signal })
     document.addEventListener('visibilitychange', () => ended.abort(), { signal })
     setTimeout(() => {

@@ -1,7 +1,10 @@
 import { useTranslations } from 'next-intl'
 import type { RowPlace } from '@/lib/materials/row-places'
 
-/** "Faster than 9 of 12 other makers", "Faster than all 12 other makers"; of fewer than three makers, that others' settings are there to see. */
+/**
+ * Returns a function that says where a number lies: "Faster than 9 of 12 other makers", "Faster than all 12 other
+ * makers". With fewer than three makers it says that the others' settings can be seen.
+ */
 export function usePlaceText(): (place: RowPlace) => string {
   const t = useTranslations('posts.place')
   return ({ by, side, count, makers }) => {

@@ -3,7 +3,7 @@ import type { PostDetailView } from '@/lib/posts/views'
 import { ActionButtons } from './action-buttons'
 import { useShareLabels } from './share-labels'
 
-/** Like, save, share, with their words. */
+/** Like, save and share of a post. */
 export function PostActions({ post }: { post: PostDetailView }) {
   const t = useTranslations('posts')
   const ui = useTranslations('ui')

@@ -28,7 +28,7 @@ import { StepList } from './step-list'
 
 type Comments = { items: ThreadView[]; nextCursor: string | null }
 
-/** A how-to or an inspiration: pictures first, then the settings, then the steps. Previews have no comments. */
+/** The page of a how-to or inspiration: pictures, settings, steps. A preview has no comments. */
 export function PostDetail({
   post,
   url,
@@ -40,16 +40,19 @@ export function PostDetail({
   preview,
 }: {
   post: PostDetailView
-  /** its one address, in the reader's language */
+  /** canonical address in the reader's language */
   url: string
   comments?: Comments
-  /** where its settings lie among what others use */
+  /** where its settings lie among those of other makers */
   places?: readonly RowPlace[]
-  /** what others made of it */
+  /** remixes of this post */
   remakes?: PostCardView[]
   related?: PostCardView[]
   machines?: readonly Bed[]
-  /** what is said above it, in place of what is public; its number; and where a phone's arrow leads from there */
+  /**
+   * for a preview: the note in the place of public content, the version's number, and the target of the phone's back
+   * arrow
+   */
   preview?: { note: ReactNode; version: number; back: string }
 }) {
   const t = useTranslations('posts')
@@ -98,7 +101,7 @@ function useCrumbs({ postType, title, language }: PostDetailView) {
   ]
 }
 
-/** All that is said and shown of how it was made, in the order in which it is read. */
+/** The main column: everything about how it was made, in reading order. */
 function PostBody({
   post,
   url,
@@ -156,7 +159,7 @@ function PostGallery({ post }: { post: PostDetailView }) {
   )
 }
 
-/** The cover, then what the gallery adds to it. */
+/** Returns the cover and the pictures of the gallery, each once. */
 function picturesOf(post: PostDetailView) {
   const all = [...(post.cover ? [post.cover] : []), ...post.gallery]
   return all.filter(({ token }, index) => all.findIndex((other) => other.token === token) === index)
@@ -176,7 +179,7 @@ function MaterialInfo({ post }: { post: PostDetailView }) {
   )
 }
 
-/** The way to what else was made on the machine. */
+/** Returns the link to other projects for the machine. */
 function useMachineLink({ device }: PostDetailView) {
   const t = useTranslations('posts')
   return device

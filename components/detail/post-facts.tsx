@@ -7,7 +7,7 @@ import type { PostDetailView } from '@/lib/posts/views'
 import { factsClass } from './facts-class'
 import { MaterialNames } from './material-names'
 
-/** How hard it is, how long it takes, of what it is made; then what many posts do not have. */
+/** Difficulty, time and materials, then the facts that many posts lack. */
 export function PostFacts({ post, locale }: { post: PostDetailView; locale: Locale }) {
   const t = useTranslations('posts')
   const duration = useDuration()
@@ -45,7 +45,7 @@ export function PostFacts({ post, locale }: { post: PostDetailView; locale: Loca
   )
 }
 
-/** Lines of the fact list that many posts do not have: what the laser did, how large it is, what drew and drove it. */
+/** The facts that many posts lack: method, size, software and firmware. */
 function RareFacts({ post }: { post: PostDetailView }) {
   const t = useTranslations('posts')
   const methods = useMethodNames()

@@ -11,8 +11,8 @@ import './post-files.css'
 import { PostStudio } from './post-studio'
 
 /**
- * What one does with it at the machine: take the files, open them, read beside the machine. On a phone the way to do so
- * is the bar at the foot of the screen.
+ * The actions at the machine: download the files, open them in the software, open workshop mode. On a phone they are a
+ * bar at the bottom of the screen.
  */
 export function PostFiles({
   post,
@@ -22,7 +22,7 @@ export function PostFiles({
 }: {
   post: PostDetailView
   bench: boolean
-  /** the version that is looked at, of what is not public */
+  /** number of the version that is looked at, when it is not public */
   preview?: number
   machines: readonly Bed[]
 }) {

@@ -11,7 +11,7 @@ import type { Bed } from '@/components/designs/fits-mine'
 import { PostFiles } from './post-files'
 import { StepContents } from './step-contents'
 
-/** What stays beside it: what it is, who made it, how hard, what to take along. */
+/** The side column: kind, title, maker, facts and files. */
 export function PostSide({
   post,
   locale,
@@ -21,11 +21,11 @@ export function PostSide({
 }: {
   post: PostDetailView
   locale: Locale
-  /** whether it is published: bench mode shows what everybody may see */
+  /** whether the post is published: workshop mode shows public content only */
   bench: boolean
-  /** the version that is looked at, of what is not public: nothing can be done with it but to take its files */
+  /** number of the version that is looked at, when it is not public: only its files can be downloaded then */
   preview?: number
-  /** on which a reader may ask whether its files lie */
+  /** machines on whose bed a reader may lay out the files */
   machines: readonly Bed[]
 }) {
   const t = useTranslations('posts')

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { site } from '@/lib/site'
 import { OpenStudio } from './open-studio'
 
-/** The way into the design software, with its words. */
+/** The button that opens the design software, with its words. */
 export function PostStudio({ id }: { id: number }) {
   const t = useTranslations('posts')
   const { name: studio, minimum: version, scheme, url } = site.studio

@@ -3,7 +3,7 @@ import type { PostDetailView } from '@/lib/posts/views'
 import { VideoStart } from './video-start'
 import { webpUrl } from '@/lib/uploads/picture-urls'
 
-/** The one video of a post: nothing of it or its player is loaded but its first picture before it is played. */
+/** The video of a post. Before it is played, only its first picture is loaded. */
 export function PostVideo({ video, title }: { video: NonNullable<PostDetailView['video']>; title: string }) {
   const t = useTranslations('posts')
   const { url, poster } = video

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
 import type { PreviewState, VersionView } from '@/lib/posts/own-queries'
 
-/** Says who sees the page below and why, leads on to what can be done with it, and to its other versions. */
+/** Says who sees this preview and why, and links to what can be done with it and to the other versions. */
 export function PreviewNote({
   post,
   state: { own, status, reasons, note, versions },
@@ -13,7 +13,7 @@ export function PreviewNote({
 }: {
   post: { id: number; postType: 0 | 1 }
   state: PreviewState
-  /** number of the version below */
+  /** number of the shown version */
   shown: number
 }) {
   const t = useTranslations('posts')

@@ -13,7 +13,7 @@ export function PrintButton({
   label: string
   title: string
   look?: ButtonLook
-  /** a part of the page: its styles hide the rest while `data-print` of the document says so */
+  /** the part of the page to print: its styles hide the rest while `data-print` of the document names it */
   only?: string
 }) {
   return (
@@ -28,7 +28,7 @@ function printPage(only: string | undefined): void {
   const root = document.documentElement
   if (only === undefined) return window.print()
   root.dataset.print = only
-  // browsers on phones return before anything is printed
+  // On phones `print()` returns before anything is printed.
   window.addEventListener('afterprint', () => delete root.dataset.print, { once: true })
   window.print()
 }

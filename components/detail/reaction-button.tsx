@@ -4,7 +4,7 @@ import type { useToggle } from '@/components/shell/use-toggle'
 import { formatCount, formatFull } from '@/components/ui/format-count'
 import { joinFacts } from '@/lib/i18n/join-list'
 
-/** Like or save: how many did, and whether the reader did. */
+/** Like or save with its count; pressed where the reader did it. */
 export function ReactionButton({
   icon,
   label,

@@ -13,7 +13,7 @@ import { SettingsAmong } from '@/components/materials/settings-among'
 import type { RowPlace } from '@/lib/materials/row-places'
 import { methodsOf, useGlanceRows, useMachineName, useSettingsText, useSheetLabels } from './settings-text'
 
-/** Every operation of the post in one table that can be read from the machine, copied and printed. */
+/** All operations of the post in one table that is legible from the machine, and can be copied and printed. */
 export function SettingsGlance({
   post,
   locale,
@@ -23,7 +23,7 @@ export function SettingsGlance({
   post: PostDetailView
   locale: Locale
   url: string
-  /** where they lie among what others use */
+  /** where the settings lie among those of other makers */
   places: readonly RowPlace[]
 }) {
   const t = useTranslations('posts')
@@ -60,7 +60,7 @@ function CopyAndPrint({ post, url }: { post: PostDetailView; url: string }) {
   const t = useTranslations('posts')
   const labels = useSheetLabels()
   return (
-    // their words begin where everything else does
+    // Aligns the words of ghost buttons with the left edge of the content.
     <div className="-ml-3 flex flex-wrap gap-1">
       <CopyButton
         text={settingsCsv(post, labels)}

@@ -19,8 +19,8 @@ import { settingCells } from '@/lib/settings/format'
 import { moduleName } from '@/lib/settings/module-name'
 
 /**
- * Every operation of a post; with its step where there are several, and with what it is for where that differs. Below a
- * TranslationProvider: steps have the names under which the reader reads them.
+ * Returns the rows of all operations of a post; with the step where there are several, and with module and material
+ * where those differ. Use it below a TranslationProvider, so that steps have the names the reader sees.
  */
 export function useGlanceRows(post: PostDetailView, locale: Locale) {
   const rows = useSettingsRows(post, locale)
@@ -38,7 +38,7 @@ export function useGlanceRows(post: PostDetailView, locale: Locale) {
   )
 }
 
-/** The operations of one step of a post, likewise. */
+/** Returns a function that gives the rows of one step. */
 export function useSettingsRows(post: PostDetailView, locale: Locale) {
   const placeOf = usePlaceOnPage(post, locale)
   return ({ settings }: Pick<PostDetailView['steps'][number], 'settings'>): SettingsRow[] =>
@@ -51,7 +51,7 @@ export function useSettingsRows(post: PostDetailView, locale: Locale) {
     }))
 }
 
-/** What a row is for, and its scale where the machine has a newer one. */
+/** Returns a function that names module and material of a row, and its scale where the machine has a newer one. */
 export function usePlaceOnPage(post: PostDetailView, locale: Locale): RowPlaceWords {
   const t = useTranslations('ui')
   const placeOf = placesOfRows(post, locale)
@@ -61,11 +61,11 @@ export function usePlaceOnPage(post: PostDetailView, locale: Locale): RowPlaceWo
   }
 }
 
-/** How each row of each step is done. */
+/** Returns the methods of the rows of each step. */
 export const methodsOf = ({ steps }: PostDetailView) =>
   steps.map(({ settings }) => settings.map(({ method }) => method))
 
-/** "LX1, 10 W diode", empty where no machine is named. */
+/** Returns a function that names the machine: "LX1, 10 W diode", '' without one. */
 export function useMachineName() {
   const t = useTranslations('posts')
   const locale = useLocale()
@@ -75,7 +75,7 @@ export function useMachineName() {
       : (device?.name ?? '')
 }
 
-/** What the copy buttons copy: rows as lines of text, and all rows of a post below `head`. */
+/** Returns the texts of the copy buttons: rows as lines, or all rows of a post below `head`. */
 export function useSettingsText() {
   const ui = useTranslations('ui')
   const words = {
@@ -92,7 +92,7 @@ export function useSettingsText() {
   }
 }
 
-/** The first row of the table that goes to spreadsheets. */
+/** Returns the words for the header row of the CSV table. */
 export function useSheetLabels(): SheetLabels {
   const t = useTranslations('posts')
   const ui = useTranslations('ui')

@@ -7,7 +7,7 @@ import type { ShareLabels } from './share-dialog'
 
 const { Leaf: ShareDialog, ahead } = lazyComponent(() => import('./share-dialog'))
 
-/** Opens the ways to share. `id` of a post: what a member shared is noted. */
+/** Opens the share dialog. With the `id` of a post, a member's share is recorded. */
 export function ShareButton({ id, title, labels }: { id?: number; title: string; labels: ShareLabels }) {
   const [open, setOpen] = useState(false)
   return (

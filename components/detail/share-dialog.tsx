@@ -13,7 +13,7 @@ export type ShareLabels = Record<
   string
 >
 
-/** The address to copy, to scan, and, where the system has one, its own way to share. */
+/** The address to copy or to scan, and the system's share sheet where there is one. */
 export default function ShareDialog({
   id,
   title,

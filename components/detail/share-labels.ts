@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ShareLabels } from './share-dialog'
 
-/** The words of the ways to share; `title`: what it is that is shared. */
+/** Returns the words of the share dialog; `title` names what is shared. */
 export function useShareLabels(title: string): ShareLabels {
   const t = useTranslations('posts')
   const ui = useTranslations('ui')

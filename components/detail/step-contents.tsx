@@ -2,7 +2,7 @@
 
 import { Translated } from '@/components/translation/translated'
 
-/** The steps by name, each a way there. `foreign`: they may be shown in translation. */
+/** A list of links to the steps. `foreign`: the titles may be shown in translation. */
 export function StepContents({
   label,
   titles,

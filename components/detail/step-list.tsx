@@ -9,7 +9,7 @@ import { usePlaceText } from './place-text'
 import { StepSection } from './step-section'
 import { usePlaceOnPage, useSettingsText } from './settings-text'
 
-/** The steps (step-section.tsx), with what each of them needs of the post and the page's language. */
+/** The steps (step-section.tsx), with the parts of the post that each needs, in the page's language. */
 export function StepList({
   post,
   locale,
@@ -17,7 +17,7 @@ export function StepList({
 }: {
   post: PostDetailView
   locale: Locale
-  /** where the settings lie among what others use */
+  /** where the settings lie among those of other makers */
   places: readonly RowPlace[]
 }) {
   const t = useTranslations('posts')

@@ -9,7 +9,7 @@ import type { ZoomedPicture } from '@/components/ui/zoomed-picture'
 import { ZoomPicture } from '@/components/ui/zoom-picture'
 import './step-section.css'
 
-/** A step as the page sends it: what was written, the pictures, the settings with their words. */
+/** A step as the page sends it: text, pictures, and settings with their words. */
 export type StepView = {
   number: number
   title: string
@@ -17,13 +17,13 @@ export type StepView = {
   tip?: string
   images: ZoomedPicture[]
   settings?: { rows: SettingsLine[]; copy: { text: string; what: string } }
-  /** of what was written */
+  /** language of the maker's text */
   lang: string
-  /** it may be shown in translation: it is of another language than the page */
+  /** true when the text is in another language than the page and may be shown in translation */
   foreign?: boolean
 }
 
-/** A step: a large number, words beside the picture, the settings under both. */
+/** A step: a large number, text beside the picture, the settings below both. */
 export function StepSection({ number, title, text, tip, images, settings, lang, foreign }: StepView) {
   const [first, ...others] = images
   const written = (field: string, original: ReactNode, as?: 'user' | 'paragraphs') =>

@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/dialog'
 
 export type StudioLabels = Record<'title' | 'text' | 'get' | 'again' | 'close', string>
 
-/** 'Design software not detected': which version to install, and another try. */
+/** 'Design software not detected': says which version to install, and offers a retry. */
 export default function StudioDialog({
   getUrl,
   labels,

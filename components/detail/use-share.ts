@@ -7,8 +7,8 @@ import { toastError, toastSuccess } from '@/components/ui/toast'
 import type { Earned } from '@/lib/seeds/views'
 
 /**
- * Shares the address of the page. Of a post, by its id, what a member shared earns (SHARE); `done` when it was, before the
- * server is notified.
+ * Shares the address of the page. With the `id` of a post, a member's share is recorded and may earn Seeds (SHARE).
+ * Calls `done` once the address is shared, before the server records it.
  */
 export function useShare(
   id: number | undefined,
@@ -18,12 +18,12 @@ export function useShare(
 ) {
   const { status } = useViewer()
 
-  /** What the share earned. */
+  /** Records the share and returns what it earned. */
   async function note(channel: 'native' | 'link'): Promise<Earned> {
     if (id === undefined || status !== 'member') return { seedsEarned: 0 }
     const path = `/posts/${id}/share`
     const init = { method: 'POST', params: { channel }, silent: true } as const
-    // the link is shared all the same
+    // The link is shared even when the record fails.
     return apiFetch<Earned>(path, init).catch(() => ({ seedsEarned: 0 }))
   }
 
@@ -40,7 +40,7 @@ export function useShare(
     try {
       await navigator.share({ title, url })
     } catch (error) {
-      // the visitor closed the share sheet: nothing went wrong
+      // The visitor closed the share sheet: no error.
       if (error instanceof DOMException && error.name === 'AbortError') return
       return toastError(labels.copyError)
     }

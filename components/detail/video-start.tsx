@@ -7,7 +7,7 @@ import './video-start.css'
 
 const { Leaf: VideoPlayer, ahead } = lazyComponent(() => import('@/components/ui/video-player'))
 
-/** The first picture with a button on it; the player comes when it is pressed. */
+/** The first picture of a video with a play button; pressing it loads the player. */
 export function VideoStart({
   url,
   poster,
@@ -27,7 +27,7 @@ export function VideoStart({
   )
 }
 
-/** What stands there before the player: a picture as large as the frame, and the button on it. */
+/** The placeholder of the player: a picture as large as the frame, with the play button. */
 export function VideoFrame({
   poster,
   label,
@@ -37,7 +37,7 @@ export function VideoFrame({
   poster?: string
   label?: string
   onPress?: () => void
-  /** near the top of the page: often the largest thing that is seen first */
+  /** near the top of the page, where it is often the largest contentful paint */
   priority?: boolean
 }) {
   return (
@@ -49,7 +49,7 @@ export function VideoFrame({
       {...ahead}
       onClick={onPress}
     >
-      {/* cut to one width when it was uploaded */}
+      {/* The upload cut the picture to one width. */}
       {poster && (
         // oxlint-disable-next-line nextjs/no-img-element
         <img

@@ -4,7 +4,7 @@ import { createContext } from 'react'
 
 export type DraftLabels = Record<'restored' | 'offered' | 'use' | 'discard', string>
 
-/** The words of the notes in forms (draft-note.tsx), which come with the forms. */
+/** The words of the draft notes in forms (draft-note.tsx), which are loaded with the forms. */
 export const DraftLabelsContext = createContext<DraftLabels>({
   ...{ restored: '', offered: '', use: '', discard: '' },
 })

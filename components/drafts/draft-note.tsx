@@ -4,12 +4,12 @@ import { use, type MouseEvent } from 'react'
 import { DraftLabelsContext } from './draft-labels'
 import type { SavedForm } from './use-saved-draft'
 
-/** Says that what was typed earlier stands in the form again, or could; with the way back. */
+/** Says that an earlier draft was restored into the form, or is offered, with a button for the other choice. */
 export function DraftNote({ found, use: show, discard }: SavedForm<unknown>['note']) {
   const labels = use(DraftLabelsContext)
   if (!found) return <p role="status" className="sr-only" />
   const press = (work: () => void) => (event: MouseEvent) => {
-    // the button goes with the note: the focus goes on in the form
+    // The pressed button disappears with the note, so the focus moves into the form.
     const field = event.currentTarget.closest('form')?.querySelector<HTMLElement>('textarea, input, select')
     work()
     field?.focus()

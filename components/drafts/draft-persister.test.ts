@@ -7,7 +7,7 @@ const place = { memberId: 7, form: 'profile:about' }
 const own = `draft/7/profile:about/`
 
 let device: FakeStorage
-/** tabs that have something typed now */
+/** tabs that have typed text now */
 let open: Set<string>
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A form that renders again after each change, as a component does. */
+/** Mounts a form that renders again after each change, as a component does. */
 async function show(base = '', value = base, isNew = false) {
   const form = { value, base, states: [] as DraftState<string>[] }
   const change = (next: string) => {
@@ -44,7 +44,7 @@ async function show(base = '', value = base, isNew = false) {
   return {
     ...{ form, persister, type: change },
     state: () => form.states.at(-1) ?? { found: null, saved: null },
-    /** what the server says now */
+    /** changes the server's value */
     rebase: (next: string) => {
       form.base = next
       persister.changed(form.value, form.base)
@@ -55,8 +55,8 @@ const savedKeys = () => device.keys().map((key) => key.replace(own, ''))
 const leave = (tab: string, value: string, base = '', at = Date.now()) =>
   device.setItem(own + tab, JSON.stringify({ value, base, at }))
 
-describe('what is typed', () => {
-  it('is on the device with each letter, and comes back in the same tab', async () => {
+describe('DraftPersister, typed text', () => {
+  it('is on the device with each letter, and is restored in the same tab', async () => {
     const first = await show()
     first.type('H')
     expect(readDraft(place)?.value).toBe('H')
@@ -71,7 +71,7 @@ describe('what is typed', () => {
     expect(again.state()).toEqual({ found: { kind: 'restored', value: 'Hello' }, saved: 'saved' })
   })
 
-  it('is forgotten when the form is as it was, and when it has been sent', async () => {
+  it('is dropped when the form is back at its initial value, and when it was sent', async () => {
     const { type, persister, state, rebase } = await show('before')
     type('after')
     type('before')
@@ -80,14 +80,14 @@ describe('what is typed', () => {
     type('after')
     persister.sent('after')
     expect([savedKeys(), state().saved]).toEqual([[], null])
-    // the server's own answer comes later
+    // The server's own response comes later.
     rebase('after')
     expect(savedKeys()).toEqual([])
     type('after all')
     expect(savedKeys()).toEqual([tabName()])
   })
 
-  it('is not forgotten when more was typed while it was sent', async () => {
+  it('is kept when more was typed while it was sent', async () => {
     const { type, persister } = await show()
     type('one')
     type('one two')
@@ -95,7 +95,7 @@ describe('what is typed', () => {
     expect(readDraft(place)?.value).toBe('one two')
   })
 
-  it('is saved again when the same is typed once more', async () => {
+  it('is saved again when the same text is typed once more', async () => {
     const { type, persister } = await show()
     type('thanks')
     persister.sent('thanks')
@@ -104,7 +104,7 @@ describe('what is typed', () => {
     expect(readDraft(place)?.value).toBe('thanks')
   })
 
-  it('is said to be lost where the device does not take it', async () => {
+  it('is reported as lost when the device has no room', async () => {
     device.room = 0
     const { type, state } = await show()
     type('Hello')
@@ -112,8 +112,8 @@ describe('what is typed', () => {
   })
 })
 
-describe('what was typed earlier', () => {
-  it('is not put over what is being typed, nor lost to it', async () => {
+describe('DraftPersister, an earlier draft', () => {
+  it('neither replaces text that is being typed, nor is replaced by it', async () => {
     leave(tabName(), 'earlier')
     const { form, state, type, persister } = await show('', 'now')
     expect(form.value).toBe('now')
@@ -124,13 +124,13 @@ describe('what was typed earlier', () => {
     expect([form.value, savedKeys()]).toEqual(['earlier', [tabName()]])
   })
 
-  it('is not offered beside the same words', async () => {
+  it('is not offered beside the same text', async () => {
     leave(tabName(), 'the same')
     const { state } = await show('', 'the same')
     expect([state().found, savedKeys()]).toEqual([null, [tabName()]])
   })
 
-  it('is offered until it is taken or discarded, whatever is typed, sent or loaded meanwhile', async () => {
+  it('stays offered until it is used or discarded, whatever is typed, sent or loaded meanwhile', async () => {
     leave(tabName(), 'mine', 'as it was')
     const one = await show('changed elsewhere')
     one.type('something new')
@@ -153,7 +153,7 @@ describe('what was typed earlier', () => {
     expect(device.keys()).toEqual([])
   })
 
-  it('is offered after its tab was closed, too', async () => {
+  it('is offered also after its tab was closed', async () => {
     leave('closed', 'mine', 'as it was', Date.now() - 2)
     const one = await show('changed elsewhere')
     one.persister.stop()
@@ -166,7 +166,7 @@ describe('what was typed earlier', () => {
     expect(device.keys()).toEqual([])
   })
 
-  it('is forgotten as an offer when the server has it', async () => {
+  it('is dropped as an offer when the server has it', async () => {
     leave(tabName(), 'mine', 'as it was')
     const one = await show('changed elsewhere')
     one.persister.stop()
@@ -174,13 +174,13 @@ describe('what was typed earlier', () => {
     expect([two.state().found, device.keys()]).toEqual([null, []])
   })
 
-  it('is filled in where nothing is saved yet, whatever the form begins with now', async () => {
+  it('is restored where nothing is saved yet, whatever the initial value is now', async () => {
     leave(tabName(), 'mine', 'en')
     const { form, state } = await show('ja', 'ja', true)
     expect([form.value, state().found?.kind]).toEqual(['mine', 'restored'])
   })
 
-  it('is offered, not filled in, where the server has another value now', async () => {
+  it('is offered, not restored, when the server has another value now', async () => {
     leave(tabName(), 'mine', 'as it was')
     const { form, persister, state, type } = await show('changed elsewhere')
     expect(form.value).toBe('changed elsewhere')
@@ -195,7 +195,7 @@ describe('what was typed earlier', () => {
     expect([form.value, savedKeys(), state().found]).toEqual(['changed elsewhere', [], null])
   })
 
-  it('leaves the fields alone that it did not touch, saved by another tab or typed since', async () => {
+  it('keeps fields that the draft did not change, whether another tab saved them or they were typed since', async () => {
     const draft = {
       value: { bio: 'mine', city: '', link: '' },
       base: { bio: '', city: '', link: '' },
@@ -215,7 +215,7 @@ describe('what was typed earlier', () => {
     expect(value).toEqual({ bio: 'mine', city: 'Kyoto', link: 'typed since' })
   })
 
-  it('is gone when the offer is not wanted; what is typed by then stays', async () => {
+  it('is dropped when the offer is discarded, while text typed since stays', async () => {
     leave(tabName(), 'mine', 'as it was')
     const one = await show('changed elsewhere')
     one.persister.discard()
@@ -229,15 +229,15 @@ describe('what was typed earlier', () => {
     expect(readDraft(place)?.value).toBe('something new')
   })
 
-  it('is nothing any more when the server has it', async () => {
+  it('is dropped when the server has it', async () => {
     leave(tabName(), 'same', '')
     const { state } = await show('same')
     expect([savedKeys(), state().found]).toEqual([[], null])
   })
 })
 
-describe('two tabs', () => {
-  it('do not show or erase each other’s text', async () => {
+describe('DraftPersister, two tabs', () => {
+  it('neither show nor drop each other’s text', async () => {
     leave('other', 'of the other tab')
     open.add('other')
     const { form, type, persister } = await show()
@@ -250,7 +250,7 @@ describe('two tabs', () => {
     expect(savedKeys()).toEqual(['other'])
   })
 
-  it('know what was begun here or left behind, not what the other one has open', async () => {
+  it('isBegun sees drafts of this tab and of closed ones, not those of another open tab', async () => {
     const locks = { open: () => Promise.resolve(open), hold: () => () => undefined }
     expect(await isBegun(place, locks)).toBe(false)
     leave('other', 'of the other tab')
@@ -263,7 +263,7 @@ describe('two tabs', () => {
     expect(await isBegun(place, locks)).toBe(true)
   })
 
-  it('hand over what a closed one left, to one of them', async () => {
+  it('only one tab takes over what a closed one left', async () => {
     leave('closed', 'left behind')
     const { form, persister } = await show()
     expect(form.value).toBe('left behind')

@@ -12,40 +12,40 @@ import {
 } from './draft-store'
 import { fitValue, isSame, rebaseValue } from './fit-value'
 
-/** `restored`: it stands in the form again. `offered`: something else stands there now, and is not written over. */
+/** `restored`: the draft is in the form again; `offered`: the form has another value now, which is not overwritten. */
 export type DraftFound<T> = { kind: 'restored' | 'offered'; value: T }
 export type DraftState<T> = {
   found: DraftFound<T> | null
-  /** whether what is typed now is on the device; null: nothing is typed */
+  /** whether the typed text is on the device; null: nothing is typed */
   saved: 'saved' | 'lost' | null
 }
 
-/** Which tabs have something typed now: a lock that the browser drops with its tab. */
+/** Tells which tabs have typed text now, by locks that the browser releases with the tab. */
 export type TabLocks = { open: () => Promise<ReadonlySet<string>>; hold: (tab: string) => () => void }
 
-/** A form and what becomes of its draft. */
+/** A form and the callbacks for its draft. */
 export type DraftForm<T> = {
   place: DraftPlace
-  /** what stood in the form before anything was typed, and what stands there now */
+  /** the value before anything was typed, and the present one */
   base: T
   value: T
   /** puts a value into the form */
   restore: (value: T) => void
   onChange: (state: DraftState<T>) => void
   locks?: TabLocks
-  /** nothing is saved yet: what the form begins with may be another each time, and is nobody's change */
+  /** The server has nothing yet: the initial value may differ each time without being anyone's change. */
   isNew?: boolean
 }
 
 /**
- * Keeps what is typed into one form on the device until it has been sent, each tab by itself: two tabs never write over
- * each other, and what a closed tab left behind is taken over by the next one that shows the form.
+ * Stores the typed text of one form on the device until it is sent, each tab for itself: two tabs never overwrite each
+ * other, and the next tab that shows the form takes over what a closed tab left.
  */
 export class DraftPersister<T> {
   private release: (() => void) | undefined
-  /** what is offered, apart from what is typed meanwhile: it is the only copy */
+  /** Where an offered draft is stored, apart from text typed meanwhile: it is the only copy. */
   private readonly offers: DraftPlace
-  /** sent, and not typed on since: the form may go on showing it */
+  /** The value that was sent, while nothing else was typed: the form may continue to show it. */
   private sentValue: { value: T } | null = null
   private state: DraftState<T> = { found: null, saved: null }
 
@@ -68,7 +68,7 @@ export class DraftPersister<T> {
     this.offers = offersOf(place)
   }
 
-  /** Looks for what was typed here earlier. Nothing is put over what is being typed already. */
+  /** Looks for an earlier draft. It never replaces text that is already being typed. */
   async find(): Promise<void> {
     const [offer, own] = [readDraft<T>(this.offers), readDraft<T>(this.place)]
     if (offer && !this.offer(offer)) dropDraft(this.offers)
@@ -89,17 +89,17 @@ export class DraftPersister<T> {
     }
   }
 
-  /** The form changed, or what it began from. */
+  /** Called when the value of the form or its base changed. */
   changed(value: T, base: T): void {
     if (isSame(value, this.value) && isSame(base, this.base)) return
-    // the same words again are another time
+    // Typing the same text again makes it new text.
     if (this.sentValue && !isSame(value, this.sentValue.value)) this.sentValue = null
     this.value = value
     this.base = base
     this.keep()
   }
 
-  /** The server has `value`. */
+  /** Called when the server has `value`: drops its drafts. */
   sent(value: T): void {
     this.sentValue = { value }
     for (const place of [this.place, this.offers]) dropSentDrafts<T>(place, (stored) => isSame(stored, value))
@@ -108,7 +108,9 @@ export class DraftPersister<T> {
     this.keep()
   }
 
-  /** What was typed earlier goes into the form after all, over what the server has now; fields that it did not touch stay. */
+  /**
+   * Puts the earlier draft into the form, over the server's present value; fields that the draft did not change stay.
+   */
   use(): void {
     const { found } = this.state
     if (!found) return
@@ -118,7 +120,7 @@ export class DraftPersister<T> {
     this.restore(value)
   }
 
-  /** What is offered is not wanted; or, where nothing is, what is typed: the form is as it began. */
+  /** Drops the offered draft. Where none is offered, drops the typed text and resets the form to its base. */
   discard(): void {
     const offered = this.state.found?.kind === 'offered'
     this.set({ found: null })
@@ -128,7 +130,7 @@ export class DraftPersister<T> {
     this.restore(this.base)
   }
 
-  /** The form is gone; what is typed stays on the device. */
+  /** Called when the form is unmounted; typed text stays on the device. */
   stop(): void {
     this.release?.()
     this.release = undefined
@@ -151,10 +153,10 @@ export class DraftPersister<T> {
     this.restore(value)
   }
 
-  /** Offers it, the newest of several; false when it says no more than the form began with. */
+  /** Offers a draft, the newest of several; false when it equals the base of the form. */
   private offer(draft: SavedDraft<T>): boolean {
     const typed = fitValue(draft.value, this.base)
-    // another tab may have saved the other fields meanwhile
+    // Another tab may have saved the other fields meanwhile.
     const value = this.isNew ? typed : rebaseValue(typed, fitValue(draft.base, this.base), this.base)
     if (isSame(value, this.base)) return false
     writeDraft(this.offers, draft)
@@ -182,7 +184,7 @@ export class DraftPersister<T> {
   }
 }
 
-/** Whether the form would have something to restore in this tab. */
+/** Whether the form would have a draft to restore in this tab. */
 export async function isBegun(place: DraftPlace, locks: TabLocks = tabLocks): Promise<boolean> {
   const places = [place, offersOf(place)].filter(hasDraft)
   if (places.length === 0) return false
@@ -197,7 +199,7 @@ const LOCK = 'kerf:typing:'
 
 const tabLocks: TabLocks = {
   async open() {
-    // without locks (an old browser, an insecure page) every other tab may be open: what it has saved is left alone
+    // Without locks (an old browser, an insecure page) every other tab may be open, so its drafts are left alone.
     if (!navigator.locks) return { has: () => true } as unknown as ReadonlySet<string>
     const { held = [] } = await navigator.locks.query()
     return new Set(held.map(({ name = '' }) => name.replace(LOCK, '')))
@@ -205,7 +207,7 @@ const tabLocks: TabLocks = {
   hold(tab) {
     let release: () => void = () => undefined
     const until = new Promise<void>((done) => (release = done))
-    // shared: several forms of a tab, and its duplicate, hold it side by side
+    // Shared: several forms of a tab, and its duplicate, hold the lock together.
     void navigator.locks?.request(LOCK + tab, { mode: 'shared' }, () => until).catch(() => undefined)
     return release
   },

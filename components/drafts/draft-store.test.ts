@@ -38,7 +38,7 @@ const left = (place: DraftPlace, tab: string, value: string, at = now) =>
   device.setItem(`draft/${place.memberId}/${place.form}/${tab}`, JSON.stringify(draft(value, at)))
 
 describe('a draft on the device', () => {
-  it('is there for its member and its form alone', () => {
+  it('is readable for its member and its form only', () => {
     expect(writeDraft(ada, draft('mine'))).toBe(true)
     expect(readDraft(ada)).toEqual(draft('mine'))
     expect(hasDraft(ada)).toBe(true)
@@ -56,13 +56,13 @@ describe('a draft on the device', () => {
     expect(device.keys()).toEqual([])
   })
 
-  it('is only in the tab where nobody is logged in', () => {
+  it('is stored in the tab only when nobody is logged in', () => {
     writeDraft({ memberId: null, form: 'feedback' }, draft('a visitor'))
     expect(device.keys()).toEqual([])
     expect(readDraft({ memberId: null, form: 'feedback' })).toEqual(draft('a visitor'))
   })
 
-  it('is forgotten after 30 days, at log-out, and when it cannot be read', () => {
+  it('is dropped after 30 days, at log-out, and when it is unreadable', () => {
     left(ada, 'old', 'long ago', now - DRAFT_DAYS * DAY - 1)
     left(ada, 'new', 'today')
     left({ ...ada, memberId: 8 }, 'new', 'of another')
@@ -77,7 +77,7 @@ describe('a draft on the device', () => {
     expect(session.keys().filter((key) => key.startsWith('draft/'))).toEqual([])
   })
 
-  it('is found where a tab left it, the newest first, and not where one is open', () => {
+  it('findLeftDraft returns the newest draft of a closed tab', () => {
     left(ada, 'a', 'older', now - 2)
     left(ada, 'b', 'newest', now)
     left(ada, 'c', 'newer', now - 1)
@@ -86,7 +86,7 @@ describe('a draft on the device', () => {
     expect(findLeftDraft(ada, new Set(['a', 'b', 'c']))).toBeNull()
   })
 
-  it('goes with what was sent, in every tab; what says more stays', () => {
+  it('dropSentDrafts drops the sent text in every tab, and keeps drafts that say more', () => {
     writeDraft(ada, draft('sent'))
     left(ada, 'a', 'sent')
     left(ada, 'b', 'sent, and more')
@@ -96,7 +96,7 @@ describe('a draft on the device', () => {
 })
 
 describe('the room on the device', () => {
-  it('is bounded: 40 drafts of a member, none of them longer than 24,000 characters', () => {
+  it('is limited to 40 drafts per member of at most 24,000 characters', () => {
     for (let n = 0; n < 45; n++) writeDraft({ memberId: 7, form: `answer:${n}` }, draft(`${n}`, now + n))
     expect(device.keys()).toHaveLength(40)
     expect(hasDraft({ memberId: 7, form: 'answer:4' })).toBe(false)
@@ -105,7 +105,7 @@ describe('the room on the device', () => {
     expect(device.keys()).toHaveLength(40)
   })
 
-  it('is made by the oldest when the device is full, and is said to be missing when nothing helps', () => {
+  it('is made by dropping the oldest drafts, and writeDraft returns false when that does not help', () => {
     left(ada, 'a', 'old', now - 2)
     left({ ...ada, form: 'feedback' }, 'a', 'newer', now - 1)
     device.room = 2
@@ -115,7 +115,7 @@ describe('the room on the device', () => {
     expect(writeDraft({ ...ada, form: 'answer:1' }, draft('x'))).toBe(false)
   })
 
-  it('may be forbidden', () => {
+  it('may be forbidden: writes return false, reads null', () => {
     const forbid = () => {
       throw new DOMException('no', 'SecurityError')
     }

@@ -1,27 +1,27 @@
 import { DRAFTS_ROOT, keysUnder } from './has-drafts'
 
-/** What was typed into a form and not sent yet, with what stood there before: a page may have changed meanwhile. */
+/** Text typed into a form and not sent yet, with the value before it: the page may have changed meanwhile. */
 export type SavedDraft<T> = {
   value: T
   base: T
-  /** when it was typed last, ms since 1970 */
+  /** time of the last change, ms since the epoch */
   at: number
 }
 
-/** Whose draft of which form; `memberId` null: nobody is logged in. */
+/** Whose draft of which form; `memberId` is null when nobody is logged in. */
 export type DraftPlace = { memberId: number | null; form: string }
 
 export const DRAFT_DAYS = 30
-/** The longest form that is stored so is feedback with 2,000 characters. */
+/** Characters of JSON; the longest form that is stored is feedback with 2,000 characters. */
 const LENGTH_MAX = 24_000
-/** As many as one member writes at once, and more; the oldest go first. */
+/** More than one member writes at once; the oldest are dropped first. */
 const DRAFTS_MAX = 40
 
 const TAB = 'kerf_tab'
 
 /**
- * A member's drafts outlive the browser and are under the member's number, so that nobody else who logs in here is shown
- * them. A visitor has no number: theirs are the tab's, or the next visitor would find them.
+ * A member's drafts outlive the browser and are stored under the member's id, so that nobody else who logs in here sees
+ * them. A visitor has no id: their drafts stay in the tab, where no other visitor finds them.
  */
 function storageOf({ memberId }: Pick<DraftPlace, 'memberId'>): Storage | null {
   try {
@@ -38,7 +38,10 @@ const tabOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
 let tab: string | undefined
 
-/** The name of this tab, the same after a reload. A duplicated tab has the same name: there the last word typed wins. */
+/**
+ * Returns the name of this tab, the same after a reload. A duplicated tab has the same name; the last text typed in
+ * either wins.
+ */
 export function tabName(): string {
   if (tab) return tab
   const made = Math.random().toString(36).slice(2, 12)
@@ -53,11 +56,11 @@ export function tabName(): string {
 
 const ownKey = (place: DraftPlace) => prefixOf(place) + tabName()
 
-/** What this tab has saved of the form. */
+/** Returns what this tab has stored of the form. */
 export const readDraft = <T>(place: DraftPlace): SavedDraft<T> | null =>
   read(storageOf(place), ownKey(place)) as SavedDraft<T> | null
 
-/** Keeps it for this tab, at once; false when the device does not take it. */
+/** Stores the draft for this tab at once; false when the device has no room. */
 export function writeDraft<T>(place: DraftPlace, draft: SavedDraft<T>): boolean {
   const storage = storageOf(place)
   const text = JSON.stringify(draft)
@@ -65,7 +68,7 @@ export function writeDraft<T>(place: DraftPlace, draft: SavedDraft<T>): boolean 
   const key = ownKey(place)
   const older = draftsUnder(storage, ownerPrefix(place.memberId)).filter((other) => other.key !== key)
   for (const { key: gone } of older.slice(DRAFTS_MAX - 1)) storage.removeItem(gone)
-  // a full device: what was left behind longest makes room
+  // The device is full: the oldest drafts make room.
   for (let room = older.slice(0, DRAFTS_MAX - 1); ;) {
     try {
       storage.setItem(key, text)
@@ -81,7 +84,7 @@ export function writeDraft<T>(place: DraftPlace, draft: SavedDraft<T>): boolean 
 
 export const dropDraft = (place: DraftPlace): void => storageOf(place)?.removeItem(ownKey(place))
 
-/** The newest draft of the form that a tab left behind: none of the tabs in `open`. */
+/** Returns the newest draft of the form that a closed tab left; the tabs in `open` are not closed. */
 export function findLeftDraft<T>(
   place: DraftPlace,
   open: ReadonlySet<string>,
@@ -91,10 +94,10 @@ export function findLeftDraft<T>(
   return (left as { key: string; draft: SavedDraft<T> } | null | undefined) ?? null
 }
 
-/** Forgets what a tab left behind; what another tab of the form holds besides stays. */
+/** Drops a draft that a tab left; drafts of other tabs stay. */
 export const dropLeftDraft = (place: DraftPlace, key: string): void => storageOf(place)?.removeItem(key)
 
-/** Forgets the drafts of the form, of whichever tab, that say what has been sent now; those that say more stay. */
+/** Drops the drafts of the form, in every tab, that equal the sent value; drafts that say more stay. */
 export function dropSentDrafts<T>(place: DraftPlace, isSent: (value: T) => boolean): void {
   const storage = storageOf(place)
   if (!storage) return
@@ -102,13 +105,13 @@ export function dropSentDrafts<T>(place: DraftPlace, isSent: (value: T) => boole
     if (isSent(draft.value as T)) storage.removeItem(key)
 }
 
-/** Whether anything typed into the form is stored here. */
+/** Whether a draft of the form is stored here. */
 export const hasDraft = (place: DraftPlace): boolean => {
   const storage = storageOf(place)
   return storage !== null && keysUnder(storage, prefixOf(place)).length > 0
 }
 
-/** At log-out nothing of the member stays on the device, nor of the visitor in this tab. */
+/** Drops all drafts of the member, and those of the visitor in this tab, at log-out. */
 export function dropAllDrafts(memberId: number | null): void {
   for (const owner of [memberId, null]) {
     const storage = storageOf({ memberId: owner })
@@ -116,7 +119,7 @@ export function dropAllDrafts(memberId: number | null): void {
   }
 }
 
-/** Forgets what is older than 30 days or cannot be read, of all who wrote here. */
+/** Drops every draft that is older than 30 days or unreadable, of all members on this device. */
 export function dropOldDrafts(now = Date.now()): void {
   for (const memberId of [0, null]) {
     const storage = storageOf({ memberId })
@@ -130,7 +133,7 @@ export function dropOldDrafts(now = Date.now()): void {
 
 const isOld = ({ at }: SavedDraft<unknown>, now: number) => now - at > DRAFT_DAYS * 86_400_000
 
-/** The newest first. */
+/** Returns the drafts under a prefix, the newest first. */
 const draftsUnder = (storage: Storage, prefix: string) =>
   keysUnder(storage, prefix)
     .flatMap((key) => {

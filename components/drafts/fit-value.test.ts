@@ -11,11 +11,11 @@ describe('isSame', () => {
     [['x'], { 0: 'x' }, false],
     [null, '', false],
     [null, {}, false],
-  ])('%j and %j: %s', (a, b, same) => expect(isSame(a, b)).toBe(same))
+  ])('of %j and %j is %s', (a, b, same) => expect(isSame(a, b)).toBe(same))
 })
 
-describe('what an earlier build of the form saved', () => {
-  it('fits the form of now: fields that are gone are left out, new ones are as they begin', () => {
+describe('fitValue', () => {
+  it('drops fields that the form no longer has, and adds new ones with their initial value', () => {
     const form = { bio: '', region: null, social: { x: { url: '' } }, machines: ['lp1'] }
     const saved = { bio: 'I cut.', fax: '1', region: 'DE', social: { y: {}, x: { url: 'https://x.com/a' } } }
     expect(fitValue(saved, form)).toEqual({
@@ -32,12 +32,12 @@ describe('what an earlier build of the form saved', () => {
     ['a', ['b'], ['b']],
     [{ a: {} }, { a: null }, { a: null }],
     [{ a: null }, { a: 'x' }, { a: null }],
-  ])('%j in place of %j is %j', (saved, form, value) => expect(fitValue<unknown>(saved, form)).toEqual(value))
+  ])('fits %j onto %j as %j', (saved, form, value) => expect(fitValue<unknown>(saved, form)).toEqual(value))
 })
 
-describe('what was changed, on top of what is there now', () => {
+describe('rebaseValue', () => {
   const from = { bio: '', region: 'DE', social: { x: '', y: '' }, machines: ['lp1'] }
-  it('takes the fields that were not changed as they are now', () => {
+  it('takes the present value of fields that were not changed', () => {
     const value = { ...from, bio: 'I cut.', social: { x: 'a', y: '' } }
     const onto = { bio: 'I engrave.', region: 'JP', social: { x: '', y: 'b' }, machines: ['lp1', 'lp4'] }
     expect(rebaseValue(value, from, onto)).toEqual({
@@ -48,7 +48,7 @@ describe('what was changed, on top of what is there now', () => {
     ['mine', '', 'theirs', 'mine'],
     ['', '', 'theirs', 'theirs'],
     [['b'], ['a'], ['c'], ['b']],
-  ])('%j from %j onto %j is %j', (value, from, onto, expected) =>
+  ])('rebases %j from %j onto %j as %j', (value, from, onto, expected) =>
     expect(rebaseValue<unknown>(value, from, onto)).toEqual(expected),
   )
 })

@@ -1,4 +1,4 @@
-/** Whether two values of a form say the same, in whatever order their fields stand. */
+/** Whether two values of a form are equal, whatever the order of their fields. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false
@@ -7,8 +7,8 @@ export function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * What was stored by an earlier build of the form, as the form is now: fields that it does not have any more are left out,
- * and those that it did not have are as in `form`.
+ * Converts a value stored by an earlier build of the form: drops fields that the form no longer has, and takes new ones
+ * from `form`.
  */
 export function fitValue<T>(stored: unknown, form: T): T {
   if (!isObject(form) || Array.isArray(form)) return isLike(stored, form) ? (stored as T) : form
@@ -18,7 +18,7 @@ export function fitValue<T>(stored: unknown, form: T): T {
   ) as T
 }
 
-/** `value` with the fields that are as in `from` taken from `onto`: what was changed from `from`, on top of `onto`. */
+/** Returns the changes from `from` to `value` applied to `onto`: fields equal in `from` come from `onto`. */
 export function rebaseValue<T>(value: T, from: T, onto: T): T {
   if (isSame(value, from)) return onto
   const isRecord = (one: unknown) => isObject(one) && !Array.isArray(one)
@@ -34,7 +34,7 @@ export function rebaseValue<T>(value: T, from: T, onto: T): T {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Nothing (null) may stand in any field. */
+/** null fits any field that is no object. */
 const isLike = (stored: unknown, value: unknown) =>
   stored !== undefined &&
   (stored === null || value === null || value === undefined

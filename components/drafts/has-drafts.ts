@@ -1,4 +1,4 @@
-/** What the names of all drafts in the browser's storages begin with. */
+/** The prefix of the keys of all drafts in the browser's storages. */
 export const DRAFTS_ROOT = 'draft/'
 
 export const keysUnder = (storage: Storage, prefix: string): string[] =>
@@ -6,7 +6,7 @@ export const keysUnder = (storage: Storage, prefix: string): string[] =>
     key.startsWith(prefix),
   )
 
-/** Whether anybody's draft is on this device, without what reads them: most visitors have none. */
+/** Whether any draft is on this device. It does without the code that reads drafts, because most visitors have none. */
 export function hasDrafts(): boolean {
   try {
     return [localStorage, sessionStorage].some((storage) => keysUnder(storage, DRAFTS_ROOT).length > 0)

@@ -3,8 +3,9 @@ import { makeKey } from '@/components/shell/make-key'
 import { dropDraft, readDraft, writeDraft, type DraftPlace } from './draft-store'
 
 /**
- * Sends each thing once, however often it is tried: who sends the same again after no answer came means the same. What
- * was sent last and may not have arrived is also on the device, for a page that is loaded again meanwhile. `form` names it there.
+ * Returns a function that sends each thing once, however often it is tried: sending the same again without a response
+ * is a retry. The last thing sent without a response is also stored on the device under `form`, for a page that is
+ * reloaded meanwhile.
  */
 export function sentOnce(form: string) {
   const place: DraftPlace = { memberId: null, form: `${form}:sending` }
@@ -24,8 +25,8 @@ export function sentOnce(form: string) {
   }
 
   /**
-   * What `send` answers under the key of the last try of the same, `of`; under another where what was made then has been
-   * deleted or changed since.
+   * Sends `of` under the key of its last try; under a new key when the result of that try has been deleted or changed
+   * since. Returns the response of `send`, and throws its errors.
    */
   return async function <T>(of: string, send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
     const once = () => send({ 'idempotency-key': keyOf(of) })

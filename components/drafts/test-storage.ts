@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** A Storage for tests; `room` is how many entries it takes. */
+/** A Storage for tests; `room` is the number of entries that it takes. */
 export type FakeStorage = Storage & { room: number; keys: () => string[] }
 
 export function makeStorage(): FakeStorage {
@@ -22,7 +22,7 @@ export function makeStorage(): FakeStorage {
   }
 }
 
-/** Each test of a file begins with an empty storage of the device and of the tab, and with no answers of mocks. */
+/** Gives each test of a file empty storages of device and tab, and mocks without responses. */
 export function withStorages(): void {
   beforeEach(() => {
     vi.stubGlobal('localStorage', makeStorage())

@@ -3,7 +3,7 @@
 import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
 import { useSavedDraft, type SavedForm } from './use-saved-draft'
 
-/** useSavedDraft of all fields of a react-hook-form, over the values that it was begun with. */
+/** Applies useSavedDraft to all fields of a react-hook-form, with its default values as the base. */
 export function useFormDraft<Values extends FieldValues>(
   name: string | null,
   form: UseFormReturn<Values>,
@@ -14,7 +14,7 @@ export function useFormDraft<Values extends FieldValues>(
     form: name,
     value,
     base,
-    // each field by itself: boxes without a value of their own take it only so
+    // Field by field: react-hook-form updates inputs without a value of their own only this way.
     restore: (found) => {
       for (const [field, stored] of Object.entries(found))
         form.setValue(field as Path<Values>, stored as PathValue<Values, Path<Values>>, { shouldDirty: true })

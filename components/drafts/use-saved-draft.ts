@@ -5,26 +5,26 @@ import { useViewer } from '@/components/shell/viewer'
 import { DraftPersister, type DraftState } from './draft-persister'
 import { isSame } from './fit-value'
 
-/** Until the persister has said something: what is typed before the page is hydrated has no mark either. */
+/** The state before the persister reports one: text typed before hydration has no mark either. */
 const nothing = { found: null, saved: null }
 
-/** What a form shows and calls of its draft: `mark` belongs on the element that has its fields in it. */
+/** The draft of a form: `mark` belongs on the element around its fields. */
 export type SavedForm<T> = {
-  /** tells the script in the head whether a reload would lose what is typed (lib/web/head/typed-fields.ts) */
+  /** tells the script in the head whether a reload would lose the typed text (lib/web/head/typed-fields.ts) */
   mark: { 'data-draft'?: 'saved' | 'lost' | 'none' }
   /** for DraftNote */
   note: { found: 'restored' | 'offered' | null; use: () => void; discard: () => void }
-  /** The member gives it up. */
+  /** drops the draft, when the member gives it up */
   discard: () => void
-  /** The server has this: it is forgotten here. */
+  /** drops the draft, when the server has it */
   sent: (value: T) => void
 }
 
 /**
- * Keeps what is typed into a form on this device until it has been sent: at once, for 30 days, under the member's number.
- * After a reload, and wherever the form is shown again, `restore` is called with it; not where `base` (what the server had)
- * has changed meanwhile, then it is offered; with `isNew` the server has nothing that could change. `form` names the form and what it is about; null saves nothing. Not for
- * passwords, codes and delivery addresses.
+ * Stores the typed text of a form on this device until it is sent: at once, for 30 days, under the member's id. After a
+ * reload, and wherever the form is shown again, it calls `restore` with the draft. When `base` (the server's value) has
+ * changed meanwhile it offers the draft instead; with `isNew` the server has nothing that could change.
+ * `form` names the form and its subject; null stores nothing. Not for passwords, codes and delivery addresses.
  */
 export function useSavedDraft<T>(options: DraftOptions<T>): SavedForm<T> {
   const { persister, state } = usePersister(options)
@@ -49,7 +49,7 @@ type DraftOptions<T> = {
   isNew?: boolean
 }
 
-/** The persister of the form and of the member who is logged in, and what it said last. */
+/** Holds the persister of the form for the logged-in member, and its last state. */
 function usePersister<T>({ form, value, base, restore, isNew = false }: DraftOptions<T>) {
   const { status, viewer } = useViewer()
   const memberId = viewer?.id ?? null
@@ -73,7 +73,7 @@ function usePersister<T>({ form, value, base, restore, isNew = false }: DraftOpt
   })
   const whose = useRef<number | null | undefined>(undefined)
   const isAnothers = useEffectEvent(() => {
-    // what somebody typed before is theirs alone, whoever has logged in meanwhile
+    // Text typed before belongs to its author, whoever has logged in meanwhile.
     const another = whose.current !== undefined && whose.current !== memberId && !isSame(value, base)
     if (!another) whose.current = memberId
     return another
@@ -87,7 +87,7 @@ function usePersister<T>({ form, value, base, restore, isNew = false }: DraftOpt
       setState(nothing)
     }
   }, [form, known, memberId])
-  // after each change that is drawn, which for typing is at once
+  // After every render, which for typing follows at once.
   useEffect(() => persister.current?.changed(value, base))
 
   return { persister, state }

@@ -30,7 +30,9 @@ import { ScreenshotField } from './screenshot-field'
 type Values = { type: FeedbackType | null; description: string; email: string; phone: string }
 const empty: Values = { type: null, description: '', email: '', phone: '' }
 
-/** Errors stand at their fields, whoever found them; what was written stays until it has arrived. */
+/**
+ * The feedback form. Errors show at their fields, from the browser or the server; the text stays until it has arrived.
+ */
 export function FeedbackForm() {
   const t = useTranslations('protocol.feedback')
   const { form, draft, submit, problem, picture, pictureProblem, choosePicture } = useFeedback()
@@ -83,7 +85,7 @@ export function FeedbackForm() {
   )
 }
 
-/** What is written, its draft on the device, and the sending. */
+/** Holds the values, their draft on the device, and the submission. */
 function useFeedback() {
   const t = useTranslations('protocol.feedback')
   const { locale } = useSite()
@@ -94,7 +96,7 @@ function useFeedback() {
   const form = useForm<Values>({ defaultValues: empty, ...validateOnceLeft(useResolver()) })
   const { defaultValues, dirtyFields } = form.formState
   const email = viewer?.email
-  // not before the member's address stands in its field: what was typed began from it
+  // The draft waits until the member's address is in its field: the typed text starts from it.
   const begun = !email || defaultValues?.email === email || dirtyFields.email
   const draft = useFormDraft(begun ? 'feedback' : null, form)
 
@@ -131,7 +133,7 @@ function useFeedback() {
   return { form, draft, submit, problem, picture, pictureProblem, choosePicture }
 }
 
-/** The picture goes with the words: both arrive, or neither. */
+/** Sends the picture together with the text: both arrive, or neither. */
 async function sendWithPicture(input: FeedbackInput, picture: File) {
   const params = new FormData()
   for (const [name, value] of Object.entries(input)) params.set(name, value)
@@ -145,7 +147,7 @@ async function sendWithPicture(input: FeedbackInput, picture: File) {
   }
 }
 
-/** An empty field is none. */
+/** Removes empty optional fields. */
 function cleaned({ type, description, email, phone }: Values): FeedbackInput {
   return {
     type: type as FeedbackType,
@@ -155,7 +157,7 @@ function cleaned({ type, description, email, phone }: Values): FeedbackInput {
   }
 }
 
-/** The schema that the server asks too, its codes in words. */
+/** Validates by the schema of the server, with its codes in words. */
 function useResolver(): Resolver<Values> {
   const t = useTranslations('validation')
   return (values) => {

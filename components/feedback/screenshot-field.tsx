@@ -6,7 +6,7 @@ import { useEffect, useId, useMemo, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { FieldError } from '@/components/ui/field'
 
-/** One picture beside the words: chosen, shown small, taken away again. */
+/** One optional picture, to choose, preview and remove. */
 export function ScreenshotField({
   file,
   error,

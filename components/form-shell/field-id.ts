@@ -1,3 +1,3 @@
-/** The id of the control of a path ("steps.0.title"), and of a part of a form: what links and focus go to. */
+/** Returns the id of the control of a path ("steps.0.title"), the target of links and of the focus. */
 export const fieldId = (path: string) => `f-${path.replaceAll('.', '-')}`
 export const partId = (part: string) => `part-${part}`

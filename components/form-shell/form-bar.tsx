@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Always in sight: whether it is saved, and the one button that publishes it. */
+/** The bar of a form, always in view: the state of saving, and the button that publishes. */
 export function FormBar({ status, children }: { status: ReactNode; children: ReactNode }) {
   return (
     <div

@@ -2,7 +2,7 @@
 
 import { useEffect, type ReactNode } from 'react'
 
-/** The frame of every form that publishes: the bar, the parts at the left, the fields, and what others will see. */
+/** The frame of every form that publishes: the bar, the navigation of the parts, the fields and the preview. */
 export function FormFrame({
   title,
   bar,
@@ -11,17 +11,17 @@ export function FormFrame({
   draft,
   children,
 }: {
-  /** for those who do not see the frame */
+  /** the heading, for screen readers only */
   title: string
   bar: ReactNode
   nav: ReactNode
   side: ReactNode
-  /** tells the script in the head whether a reload would lose what is typed (lib/web/head/typed-fields.ts) */
+  /** tells the script in the head whether a reload would lose the typed text (lib/web/head/typed-fields.ts) */
   draft?: 'saved' | 'lost'
   children: ReactNode
 }) {
   useEffect(() => {
-    // a file that misses its place must not take the page away
+    // A file dropped beside its zone must not replace the page: that is the browser's default.
     const on = new AbortController()
     const hold = (event: DragEvent) => event.preventDefault()
     for (const name of ['dragover', 'drop'] as const) window.addEventListener(name, hold, on)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { partId } from './field-id'
 
-/** A part of a form under its heading; `line` parts it from the next. */
+/** A part of a form under its heading; `line` draws a line below it. */
 export function FormPart({
   id,
   title,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 
-/** The column beside a form on wide screens: what is being written as lists will show it. */
+/** The column beside a form on wide screens: the live preview of the card in lists. */
 export function FormSide({ children }: { children: ReactNode }) {
   const t = useTranslations('publish')
   return (

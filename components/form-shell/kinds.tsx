@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import type { PostType } from '@/lib/posts/schema'
 
-/** The three ways to share something, each with its form; `current` is the one that is being written. */
+/** Links to the three forms to share something; `current` marks the open one, `only` shows no other. */
 export function Kinds({ current, only = false }: { current?: PostType | 'designs'; only?: boolean }) {
   const t = useTranslations('publish.kind')
   const kinds = [

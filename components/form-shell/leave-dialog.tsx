@@ -5,14 +5,17 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 
-/** Leaving the form offers saving as a draft, where there are drafts; elsewhere it says what would have to be done again. */
+/**
+ * Asks before the author leaves the form: offers saving as a draft, or says what would be lost where there are no
+ * drafts.
+ */
 export default function LeaveDialog({
   onStay,
   onSave,
   onDrop,
 }: {
   onStay: () => void
-  /** saves and goes; false when it could not be saved */
+  /** saves and leaves; false when saving failed */
   onSave?: () => Promise<boolean>
   onDrop: () => void
 }) {

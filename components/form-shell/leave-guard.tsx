@@ -8,8 +8,8 @@ import { useLeaveGuard } from './use-leave-guard'
 const LeaveDialog = lazyLeaf(() => import('./leave-dialog'))
 
 /**
- * Asks before the author leaves with something that would be lost. With `save` the dialog offers it; it resolves false when
- * it could not be saved. `mayLose` must keep its identity.
+ * Asks before the author leaves with unsaved work. With `save` the dialog offers saving; `save` resolves false when it
+ * fails. `mayLose` must keep its identity between renders.
  */
 export function LeaveGuard({
   mayLose,

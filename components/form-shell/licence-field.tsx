@@ -12,7 +12,7 @@ const licenceKeys: Record<Licence, 'by' | 'bySa' | 'byNc' | 'cc0' | 'personal'> 
   'Personal use': 'personal',
 }
 
-/** Under which licence the files may be used, each in a sentence. */
+/** The choice of the licence for the files, each with a sentence that explains it. */
 export function LicenceField({
   value,
   headed = false,
@@ -21,7 +21,7 @@ export function LicenceField({
   onChoose,
 }: {
   value: unknown
-  /** it stands alone in a part of that name */
+  /** the field stands alone in a part whose heading names it */
   headed?: boolean
   hint?: string
   error: string | undefined

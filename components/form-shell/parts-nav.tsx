@@ -16,7 +16,7 @@ const markColors = {
   open: 'bg-line md:border-edge md:bg-transparent',
 }
 
-/** Where one is in the form: what is done, what is left, what has to be fixed. Bars on phones. */
+/** The navigation of a form's parts: which are done, unfinished or wrong. Bars on phones. */
 export function PartsNav({ parts }: { parts: readonly ShownPart[] }) {
   const t = useTranslations('publish')
   return (
@@ -28,7 +28,7 @@ export function PartsNav({ parts }: { parts: readonly ShownPart[] }) {
         <a
           key={id}
           href={`#${partId(id)}`}
-          // the line from one mark to the next is the part's own
+          // Each part draws the line from its mark to the next.
           className={`block flex-1 py-1.5 text-[0px] md:relative md:grid md:grid-cols-[26px_1fr] md:gap-2.5 md:py-[9px] md:text-base md:leading-[1.4] md:font-semibold md:before:absolute md:before:top-8.5 md:before:-bottom-2 md:before:left-2.5 md:before:w-0.5 md:last:before:hidden ${linkColors[status]}`}
         >
           <i

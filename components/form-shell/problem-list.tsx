@@ -6,7 +6,7 @@ const PROBLEM_LIST = 'problems'
 
 export type Problem = { path: string; label: string; message: string }
 
-/** After an attempt to publish: everything that has to be fixed, each a way to its field. */
+/** Lists every problem after an attempt to publish, each as a link to its field. */
 export function ProblemList({
   problems,
   onGo,
@@ -39,7 +39,7 @@ export function ProblemList({
   )
 }
 
-/** Brings the list up with its first entry focused; called once it is rendered. */
+/** Scrolls to the list and focuses its first entry; call it once the list is rendered. */
 export function focusProblems(): void {
   const list = document.getElementById(PROBLEM_LIST)
   list?.scrollIntoView({ block: 'start' })

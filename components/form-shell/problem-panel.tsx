@@ -1,10 +1,10 @@
 import { Icon } from '@/components/ui/icon'
 import type { ReactNode } from 'react'
 
-/** A way to the field. */
+/** The look of a link to a field. */
 export const problemLinkClass = 'font-semibold underline underline-offset-3'
 
-/** What stands in the way, as a list under a heading. */
+/** A list of problems under a heading. */
 export function ProblemPanel({
   id,
   heading,

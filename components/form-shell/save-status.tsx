@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 
-/** Where the text is, in words; `icon` null while there is nothing to save. */
+/** Says where the text is stored; `icon` is null while there is nothing to save. */
 export function SaveStatus({
   state,
   icon,
@@ -12,7 +12,7 @@ export function SaveStatus({
 }: {
   state: string
   icon: IconName | null
-  /** it is in danger: shown at once */
+  /** the text may be lost: screen readers announce it at once */
   bad?: boolean
   onDevice: boolean
   children: ReactNode

@@ -1,7 +1,7 @@
-/** What ends a tag while it is typed. */
+/** The characters that end a tag while it is typed. */
 export const tagSeparators = /[,，、;；\n]/
 
-/** The tags of a text that may hold several, without the sign that other sites write before them. */
+/** Splits a text into its tags, without the # that other sites write before them. */
 export const splitTags = (text: string): string[] =>
   text
     .split(tagSeparators)

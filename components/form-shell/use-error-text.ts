@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { FieldError } from '@/lib/core/errors'
 
-/** The sentence of a field error; sentences stay as they are. */
+/** Returns a function that writes a field error in the page's language; a string passes unchanged. */
 export function useErrorText(): (error: string | FieldError) => string {
   const t = useTranslations('validation')
   return (error) =>

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { backCloses } from '@/components/ui/back-closes'
 import { withModifier } from '@/components/ui/with-modifier'
 
-/** Where the author wanted to go: an address, or with `key` a place in the window's own history. */
+/** Where the author wanted to go: an address; with `key`, an entry of the window's own history. */
 export type Held = { href: string; key: string | null }
 
 /**
- * Keeps the author from leaving with words that are not saved: closing or reloading asks the browser's question; a link of
- * the site, and back and forward, are held back and given to the caller. `mayLose` is asked at that moment; after `pass`
- * nothing is held any more.
+ * Keeps the author from leaving with unsaved text. The browser asks before closing or reloading; links of the site and
+ * Back and Forward are held back and returned as `held`. `mayLose` is called at that moment; after `pass` nothing is
+ * held back.
  */
 export function useLeaveGuard(mayLose: () => boolean): {
   held: Held | null
@@ -30,9 +30,9 @@ export function useLeaveGuard(mayLose: () => boolean): {
       },
       { signal },
     )
-    // before Next's own listener, which sits further in
+    // In the capture phase at the document, before Next's own listener.
     document.addEventListener('click', hold, { signal, capture: true })
-    // back and forward inside the site; a browser without this interface still keeps the text on the device
+    // Back and Forward inside the site; in a browser without the Navigation API the text still stays on the device.
     window.navigation?.addEventListener('navigate', holdTraverse, { signal })
 
     function hold(event: MouseEvent) {
@@ -54,10 +54,10 @@ export function useLeaveGuard(mayLose: () => boolean): {
 
     function holdTraverse(event: NavigateEvent) {
       if (event.navigationType !== 'traverse' || !event.cancelable || event.hashChange || !guarded()) return
-      // out of a dialog
+      // Back closes a dialog and stays on the page.
       if (backCloses?.staysBack(window.navigation.currentEntry!.index - event.destination.index)) return
       event.preventDefault()
-      // back from the question
+      // Back from the question itself.
       if (isAsking()) setHeld(null)
       else setHeld({ href: event.destination.url, key: event.destination.key })
     }

@@ -4,12 +4,15 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 
-/** A part that the two versions have differently, in a few words of each. */
+/** A field in which the two versions differ, with an excerpt of each. */
 type Difference = { field: string; label: string; mine: string; theirs: string }
 
 const cell = 'border-b border-line py-2 pr-2.5 text-left align-top wrap-anywhere whitespace-pre-line'
 
-/** Two windows, two versions: both are shown, the author decides, nothing is overwritten before (docs/product.md "Publishing"). */
+/**
+ * Shows both versions of a text that two windows edited; the author chooses, and nothing is overwritten before
+ * (docs/product.md "Publishing").
+ */
 export function VersionsDialog({
   title,
   text,
@@ -21,7 +24,7 @@ export function VersionsDialog({
   text: string
   differences: readonly Difference[]
   onChoose: (choice: 'mine' | 'theirs') => void
-  /** without it the question stays until it is answered */
+  /** closes the question; without it the dialog stays until it is answered */
   onLater?: () => void
 }) {
   const t = useTranslations('publish.conflict')

@@ -1,4 +1,4 @@
-/** A machine, and the material that most makers share settings of on it; null where nobody does. */
+/** A machine, and the material for which most makers share settings on it; null without any. */
 export type FirstCut = { slug: string; name: string; cut: { material: string; href: string } | null }
 export type BandLabels = Record<
   | 'label'

@@ -3,7 +3,7 @@ import { Link } from '@/components/shell/link'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 
-/** A cell of the band that leads on: where to, and why. */
+/** A cell of the band that is a link: its target and the reason for it. */
 export function Way({
   href,
   icon,

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import type { ActivityView } from '@/lib/activities/views'
 
-/** The contest that runs, comes or was last; `entries` is how many projects take part. */
+/** The running, next or last contest; `entries` is the number of projects that take part. */
 export function ContestBanner({ contest, entries }: { contest: ActivityView; entries: number }) {
   const t = useTranslations('home')
   const format = useFormat()

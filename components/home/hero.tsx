@@ -5,16 +5,16 @@ import { SiteForm } from '@/components/shell/site-form'
 import { ButtonLink } from '@/components/ui/button'
 import './hero.css'
 
-/** One sentence, the search, two ways in; the moth is half engraved. */
+/** The head of the front page: one sentence, the search, two links, and a half-engraved moth. */
 export function Hero() {
   const t = useTranslations('home')
   return (
-    // suggestions hang over what follows
+    // Suggestions overlay the content below.
     <section className="hero relative bg-paper has-[.suggest]:z-5" aria-labelledby="headline">
       <div className="wrap flex flex-col pb-5 md:relative md:block md:h-88 md:pb-0 md:max-xl:h-auto md:max-xl:min-h-70 2xl:h-100">
         <HalfEngraved />
         <div className="relative z-2 pt-4 md:max-w-150 md:pt-11.5 md:max-xl:w-[calc(100%-var(--art)+16px)] md:max-xl:pt-8 md:max-xl:pb-7.5 2xl:max-w-170 2xl:pt-13">
-          {/* in Chinese and Japanese its lines end where the message says, at a comma or a space without width */}
+          {/* In Chinese and Japanese the message sets the line breaks, at a comma or a zero-width space. */}
           <h1
             id="headline"
             className="text-[32px] leading-[1.08] tracking-[-0.03em] md:max-w-[12.6em] md:text-4xl md:max-xl:max-w-none md:max-xl:text-[clamp(34px,4.2vw,44px)] 2xl:text-[52px] cjk:text-[28px] cjk:leading-[1.36] cjk:tracking-[0.005em] cjk:wrap-anywhere cjk:break-keep cjk:md:max-w-none cjk:md:text-[40px] cjk:md:max-xl:text-[clamp(28px,3.5vw,36px)] cjk:2xl:text-[44px]"
@@ -42,7 +42,7 @@ export function Hero() {
               {t('search')}
             </button>
           </SiteForm>
-          {/* where both just fit in a row, the face that comes later would break it */}
+          {/* Where both just fit into a row, the font that loads later would break it. */}
           <div className="mt-4 flex gap-3 max-[480px]:flex-col max-[480px]:cjk:flex-row max-xl:flex-wrap">
             <ButtonLink href="/form/operate" variant="primary" className={way}>
               {t('share')}
@@ -59,7 +59,7 @@ export function Hero() {
 
 const way = 'flex-1 px-2 md:flex-none md:px-4.5 md:max-xl:px-3.5'
 
-/** The moth, half of it burnt, with the beam where it is now and the settings that it is made with. */
+/** The moth, half of it burnt, with the beam at its present position and the settings used. */
 function HalfEngraved() {
   const t = useTranslations('home')
   return (
@@ -82,7 +82,7 @@ function HalfEngraved() {
   )
 }
 
-/** The drawing in the colour of where it stands. */
+/** The drawing in the colour of its place. */
 const Moth = ({ as, className }: { as: 'pale' | 'burnt'; className: string }) => (
   <svg
     className={`absolute inset-0 size-full ${className}`}

@@ -16,7 +16,7 @@ import './home-matrix.css'
 const ROWS = 7
 const nobody: MatrixCell = [0, 'none']
 
-/** The materials that most is known of, by machines: each disc is a way to settings that worked. Nothing where nothing is known. */
+/** The best-known materials by machine; each disc links to settings that worked. Renders nothing without any. */
 export function HomeMatrix({ matrix, catalog }: { matrix: MatrixView; catalog: Catalog }) {
   const t = useTranslations('home')
   const { machines, families } = useMatrixData(matrix, catalog, '')
@@ -57,7 +57,7 @@ export function HomeMatrix({ matrix, catalog }: { matrix: MatrixView; catalog: C
   )
 }
 
-/** A material: its disc on each machine, as large as many makers have settings. */
+/** A material with a disc on each machine, sized by the number of makers with settings. */
 function Row({
   row,
   machines,
@@ -65,7 +65,7 @@ function Row({
 }: {
   row: MatrixRow
   machines: MatrixData['machines']
-  /** makers in any cell */
+  /** most makers in any cell */
   most: number
 }) {
   const t = useTranslations('home')

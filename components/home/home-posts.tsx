@@ -62,7 +62,7 @@ export function HomePosts({ popular, recommended, excellent }: Posts) {
 
 const titleOf = (post: TitledCardView) => post.machineTitle && <Translated post={post} />
 
-/** A title that a machine translated, marked as such; others stand as they were written. */
+/** A title translated by a machine is marked as such; other titles are in their author's words. */
 function Translated({ post: { machineTitle = '', language } }: { post: TitledCardView }) {
   const t = useTranslations('home')
   const languages = useTranslations('translation.languages')

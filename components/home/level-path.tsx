@@ -5,7 +5,7 @@ import { SectionHead } from '@/components/shell/section-head'
 
 const levels = ['explorer', 'builder', 'creator', 'visionary'] as const
 
-/** One leaf engraved four ways: the levels of the academy with how many tutorials each has. */
+/** The levels of the academy as one leaf engraved four ways, with the number of lessons in each. */
 export function LevelPath({ counts }: { counts: Record<(typeof levels)[number], number> }) {
   const t = useTranslations('home')
   return (
@@ -19,7 +19,7 @@ export function LevelPath({ counts }: { counts: Record<(typeof levels)[number], 
           id="learning"
           more={{ href: '/academy', label: t('openAcademy') }}
         />
-        {/* the line is the way along all four, its dot where one begins */}
+        {/* The line leads along all four levels; its dot is the start. */}
         <div className="before:absolute before:inset-x-0 before:top-38 before:h-0.5 before:bg-[linear-gradient(90deg,var(--ink)_4%,var(--edge)_4%)] after:absolute after:top-37 after:left-[4%] after:size-2.5 after:rounded-full after:bg-ember after:shadow-[0_0_0_4px_var(--ember-wash)] max-md:before:hidden max-md:after:hidden md:relative md:grid md:grid-cols-4">
           {levels.map((level) => (
             <Link

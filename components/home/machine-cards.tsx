@@ -9,10 +9,10 @@ import { useSite } from '@/components/shell/site-context'
 import { Icon } from '@/components/ui/icon'
 import type { TitledCardView } from '@/lib/posts/views'
 
-/** As many as the widest screen has columns; the stylesheet hides what narrower ones have no room for. */
+/** The number of columns on the widest screen; the stylesheet hides cards that do not fit on narrower ones. */
 const MOST = 5
 
-/** Cards of what is popular on the machines and not on the page already. */
+/** Cards of popular projects for the machines, without those already on the page. */
 export default function MachineCards({
   machines,
   shown,
@@ -57,7 +57,7 @@ export default function MachineCards({
     />
   ))
   if (posts.length === MOST) return cards
-  // what is left of the row leads to all of them
+  // A link to all of them fills the rest of the row.
   return [
     ...cards,
     <Link

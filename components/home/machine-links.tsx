@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 
-/** "Which machine is yours?": the way to all projects, and to those made on each machine. */
+/** "Which machine is yours?": links to all projects, and to those of each machine. */
 export function MachineLinks({ devices }: { devices: { slug: string; name: string }[] }) {
   const t = useTranslations('home')
   return (

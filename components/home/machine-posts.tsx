@@ -7,9 +7,9 @@ import { lazyLeaf } from '@/components/ui/lazy-leaf'
 const MachineCards = lazyLeaf(() => import('./machine-cards'))
 
 /**
- * Works for the reader's machine that stand nowhere else on home. Its place is there from the first paint on where this
- * device knows a machine (`data-own`, lib/web/head/apply-choices.ts), and nowhere else. `head`: its heading; `waiting`: what
- * stands for the cards until they are there.
+ * Projects for the reader's machine that are nowhere else on the front page. The section has its place from the first
+ * paint where this device knows a machine (`data-own`, lib/web/head/apply-choices.ts), and none elsewhere. `head` is
+ * its heading; `waiting` stands in for the cards until they are loaded.
  */
 export function MachinePosts({
   shown,
@@ -22,7 +22,7 @@ export function MachinePosts({
   head: ReactNode
   waiting: ReactNode
   translated: Record<string, string>
-  /** the way to all of them, in words */
+  /** text of the link to all of them */
   all: string
 }) {
   const own = useOwnMachines()

@@ -17,7 +17,10 @@ import type { NextView } from '@/lib/social/find-next'
 
 type Cell = { key: string; at?: string; part: ReactNode }
 
-/** Two things at most: the draft and the lesson under way; in an empty place the machine is asked for, or a beginning proposed. */
+/**
+ * Two cells at most: the member's draft and the lesson in progress. An empty cell asks for the machine, or proposes how
+ * to begin.
+ */
 export default function MemberBand({
   cuts,
   labels,
@@ -25,7 +28,7 @@ export default function MemberBand({
 }: {
   cuts: FirstCut[]
   labels: BandLabels
-  /** stands there until it is known */
+  /** shown until the response arrives */
   waiting: ReactNode
 }) {
   const next = useNext()
@@ -78,7 +81,7 @@ export default function MemberBand({
   )
 }
 
-/** What was touched last comes first. */
+/** Returns the cells of unfinished work, the most recent first. */
 function underWay({ draft, lesson }: NextView, labels: BandLabels): Cell[] {
   const cells: Cell[] = []
   if (draft)
@@ -108,7 +111,7 @@ function underWay({ draft, lesson }: NextView, labels: BandLabels): Cell[] {
   return cells.sort((a, b) => (a.at! < b.at! ? 1 : -1))
 }
 
-/** What registering earned, and from when; undefined where there is nothing to say. */
+/** Returns the Seeds for registering, with their date; undefined where there is nothing to say. */
 function useWelcome(gift: NextView['welcome'], labels: BandLabels): ReactNode {
   const { locale } = useSite()
   if (!gift) return undefined
@@ -120,14 +123,16 @@ function useWelcome(gift: NextView['welcome'], labels: BandLabels): ReactNode {
   if (!availableAt) return <span className="seed">{earned}</span>
   return (
     <span className="seed">
-      {/* the line of a phone has no place for the day; rewards name it */}
+      {/* On a phone the line has no room for the date; the rewards page names it. */}
       <span className="md:hidden">{earned}</span>
       <span className="max-md:hidden">{fillLabel(labels.welcomeFrom, { amount, date })}</span>
     </span>
   )
 }
 
-/** What the server says is under way; the machines that it knows are stored on this device for its other pages. */
+/**
+ * Fetches the member's unfinished work, and stores the machines that the server knows on this device for other pages.
+ */
 function useNext(): NextView | null {
   const [next, setNext] = useState<NextView | null>(null)
   useEffect(() => {
@@ -137,7 +142,7 @@ function useNext(): NextView | null {
         if (answer.machines.length > 0) noteOwnMachines(answer.machines)
         setNext(answer)
       },
-      // the page is there without it
+      // The page is complete without it.
       () => undefined,
     )
     return () => page.abort()

@@ -3,7 +3,7 @@ import { DesignTile } from '@/components/designs/design-tile'
 import { SectionHead } from '@/components/shell/section-head'
 import type { DesignTileView } from '@/lib/designs/views'
 
-/** The newest design files, and the way to all of them. */
+/** The newest designs, and a link to all of them. */
 export function NewDesigns({ designs }: { designs: DesignTileView[] }) {
   const t = useTranslations('home')
   return (

@@ -11,7 +11,7 @@ import { ReaderBand } from './reader-band'
 
 const CARDS = 5
 
-/** The place of what a member was doing, with the first cut that is proposed for each machine. */
+/** The band of the member's unfinished work, with a proposed first cut for each machine. */
 export function OwnBand({ matrix: { machines, materials, pairs } }: { matrix: MatrixView }) {
   const t = useTranslations('home')
   const locale = useLocale() as Locale
@@ -20,7 +20,7 @@ export function OwnBand({ matrix: { machines, materials, pairs } }: { matrix: Ma
       .filter(({ device, makers }) => device === slug && makers > 0)
       .sort((a, b) => b.makers - a.makers)
       .flatMap((pair) => materials.find((one) => one.slug === pair.material) ?? [])
-    // wood forgives most: a first cut is made in it wherever somebody has
+    // Wood forgives most, so a first cut is in wood wherever anyone has one.
     const material = known.find((one) => familyOf(one) === 'wood') ?? known[0]
     return {
       ...{ slug, name },
@@ -45,7 +45,7 @@ export function OwnBand({ matrix: { machines, materials, pairs } }: { matrix: Ma
   return <ReaderBand cuts={cuts} labels={labels} />
 }
 
-/** The place of works for the reader's machine; `shown` stand elsewhere on the page. */
+/** The section of projects for the reader's machine; `shown` are already on the page. */
 export function OwnPosts({ shown }: { shown: number[] }) {
   const t = useTranslations('home')
   const languages = useTranslations('translation.languages')

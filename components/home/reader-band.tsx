@@ -9,8 +9,8 @@ import type { BandLabels, FirstCut } from './band-labels'
 const MemberBand = lazyLeaf(() => import('./member-band'))
 
 /**
- * What a member was doing, and for a new one how to begin. Its place is reserved from the first paint on (`member:`,
- * lib/web/head/apply-choices.ts), for members alone, and so is its height: nothing moves when the answer comes.
+ * The member's unfinished work, or how a new member can begin. Its place and height are reserved from the first paint
+ * (`member:`, lib/web/head/apply-choices.ts), for members only, so that nothing moves when the response arrives.
  */
 export function ReaderBand(props: { cuts: FirstCut[]; labels: BandLabels }) {
   const { status } = useViewer()

@@ -7,7 +7,7 @@ const SCALE = 1000
 const marks = [0, 200, 400, 600, 800, 1000]
 
 const at = (price: number) => `${(price / SCALE) * 100}%`
-/** Where a flag stands, how far it is to the next, and how high it is, px: only wide screens have the ruler. */
+/** The place of a flag, the room up to the next one, and its height in px; only wide screens have the ruler. */
 const place = (price: number, next = SCALE, high = 200) =>
   ({ '--at': at(price), '--room': at(next - price), '--high': `${high}px` }) as CSSProperties
 
@@ -15,7 +15,7 @@ const flag =
   'flex items-baseline gap-3.5 border-t border-line py-2.5 xl:absolute xl:bottom-11 xl:left-(--at) xl:block xl:h-(--high) xl:w-[min(168px,var(--room))] xl:border-t-0 xl:border-l xl:border-edge xl:py-0 xl:pr-2 xl:pl-2.5 xl:text-[13px] xl:leading-[1.35]'
 const price = 'w-16 font-display text-xl normal-nums leading-[1.2] font-bold xl:mb-0.5 xl:block xl:w-auto'
 
-/** The ruler again, as a price scale: what a first how-to earns, and what that becomes. */
+/** A price scale in Seeds, drawn as a ruler: what a first how-to earns, and what it can be redeemed for. */
 export function SeedScale({
   rewards,
   seeds,
@@ -50,7 +50,7 @@ export function SeedScale({
           {rewards.map((reward, index) => (
             <div key={reward.id} className={flag} style={place(reward.price, rewards[index + 1]?.price)}>
               <span className="mb-2.5 hidden w-32 overflow-hidden rounded-ctl bg-sunken xl:block 2xl:w-35">
-                {/* a line drawing of a few kilobytes: nothing to cut */}
+                {/* A line drawing of a few kilobytes needs no other sizes. */}
                 {/* oxlint-disable-next-line nextjs/no-img-element */}
                 <img src={reward.picture} alt="" width={140} height={105} loading="lazy" />
               </span>
@@ -65,7 +65,7 @@ export function SeedScale({
   )
 }
 
-/** Its marks and their numbers, where a screen has room for them. */
+/** The marks of the ruler with their numbers, where a screen has room for them. */
 function Ruler() {
   return (
     <>

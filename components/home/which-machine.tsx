@@ -4,7 +4,7 @@ import { apiFetch } from '@/components/shell/api-client'
 import { toastRefusal } from '@/components/shell/toast-refusal'
 import type { BandLabels, FirstCut } from './band-labels'
 
-/** Asked once: it stands in the profile afterwards, and on this device. */
+/** Asks once which machine the member has, and stores the answer in the profile and on this device. */
 export function WhichMachine({
   cuts,
   welcome,

@@ -1,7 +1,7 @@
 import { Link } from '@/components/shell/link'
 import { RemovableChip } from '@/components/ui/chip'
 
-/** What is chosen, each taken away by a press, and all of it at once. */
+/** The chosen filters, each removed by a press, and a link that clears all. */
 export function ActiveFilters({
   label,
   chips,

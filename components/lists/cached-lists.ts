@@ -1,4 +1,4 @@
-/** What was added to a list, and where it goes on. */
+/** The items added to a list, and the cursor of its next page. */
 export type CachedList = { items: { id: number }[]; cursor: string | null; pages: number }
 type Cached = { list: CachedList; y: number }
 
@@ -6,19 +6,22 @@ const STORAGE = 'kerf-list'
 const MOST = 10
 const SHORTLY_MS = 3_000
 
-/** Lists of this page's life, the oldest first; the last one survives a reload and other sites in the session's storage. */
+/**
+ * The lists since this document was loaded, the oldest first. The session storage keeps the last one over a reload and
+ * visits to other sites.
+ */
 const cachedLists = new Map<string, Cached>()
 let poppedAt = -Infinity
 if (typeof window !== 'undefined') window.addEventListener('popstate', () => (poppedAt = performance.now()))
 
 const cameBack = () => performance.now() - poppedAt < SHORTLY_MS
 
-/** The list as it was left, when one comes back to it inside the site. */
+/** Returns the list as the reader left it, when they come back to it inside the site. */
 export function findList(key: string): CachedList | undefined {
   return typeof window !== 'undefined' && cameBack() ? cachedLists.get(key)?.list : undefined
 }
 
-/** List and place to take up again: after going back, or after going back or a reload loaded the page again. */
+/** Returns the list and scroll position to restore: after Back, or after Back or a reload loaded a new document. */
 export function returning(key: string): Cached | undefined {
   if (cameBack()) return cachedLists.get(key)
   const stored = readStored()
@@ -34,7 +37,7 @@ export function keepList(key: string, list: CachedList, y: number, overReload: b
     if (list.pages > 0) sessionStorage.setItem(STORAGE, JSON.stringify({ key, kept: { list, y } }))
     else sessionStorage.removeItem(STORAGE)
   } catch {
-    // no storage, or it is full: the list begins at its first page
+    // No storage, or it is full: the list begins at its first page.
   }
 }
 
@@ -42,7 +45,7 @@ export function dropList(key: string): void {
   cachedLists.delete(key)
 }
 
-/** Read once: a later visit to the same list begins at its beginning. */
+/** Reads and removes the stored list, so that a later visit to the same list starts at its top. */
 function readStored(): { key: string; kept: Cached } | null {
   try {
     const text = sessionStorage.getItem(STORAGE)

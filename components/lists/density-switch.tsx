@@ -8,8 +8,8 @@ type Density = (typeof densities)[number]
 const icons = { comfortable: 'square', compact: 'grid-3x3' } as const
 
 /**
- * Large pictures in few columns, or small ones in many. Nothing chosen is what suits the screen: compact on phones, where
- * that is two columns instead of one.
+ * Switches between large pictures in few columns and small ones in many. Without a choice the density suits the screen:
+ * compact on phones, where that is two columns instead of one.
  */
 export function DensitySwitch({ labels }: { labels: Record<Density | 'density', string> }) {
   const chosen = useDeviceChoice('density')

@@ -3,11 +3,11 @@ import { FacetKeys, FacetRows, type FacetRow } from './facet-rows'
 
 export type FacetOption = {
   value: string
-  /** as it is read aloud */
+  /** name for screen readers */
   name: string
-  /** the sample of a material before it */
+  /** sample of a material before its name */
   swatch?: string
-  /** what is seen instead of the name: stars, or a sample of what the laser does */
+  /** shown instead of the name: stars, or a sample of the method's mark */
   stars?: number
   method?: Method
   count: number
@@ -29,19 +29,19 @@ export function FacetList({
   labelOf,
   ...rest
 }: Facet & {
-  /** what opens the values that most lists do not need */
+  /** the text that unfolds the rarer values */
   more: string
 }) {
   if (options.length === 0) return null
   return <FacetRows rows={options.map((option) => rowOf(option, labelOf))} {...rest} />
 }
 
-/** A facet of short names as a key pad, four wide; the first key takes all of it away. */
+/** A facet of short names as a grid of keys, four wide; the first key clears the facet. */
 export function FacetPad({ options, labelOf, ...rest }: Facet & { all: { label: string; href: string } }) {
   return <FacetKeys rows={options.map((option) => rowOf(option, labelOf))} {...rest} />
 }
 
-/** What the browser needs of an option: nothing that is not there is sent. */
+/** Returns the data of an option for the browser, without absent fields. */
 const rowOf = (option: FacetOption, labelOf: Facet['labelOf']): FacetRow => ({
   ...{ href: option.href, name: option.name, label: labelOf(option), count: option.count },
   ...(option.chosen ? { chosen: true } : {}),

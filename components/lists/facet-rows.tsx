@@ -9,7 +9,7 @@ import { withModifier } from '@/components/ui/with-modifier'
 import type { Method } from '@/lib/settings/catalog'
 import './facets.css'
 
-/** A value of a facet; `label` is its name with how much there is of it. */
+/** A value of a facet; `label` is its name with its count. */
 export type FacetRow = {
   href: string
   name: string
@@ -25,7 +25,7 @@ type Facet = { id: string; title: string; rows: FacetRow[] }
 
 const SHOWN = 8
 
-/** A facet as a list of check marks; what goes on past eight is folded. */
+/** A facet as a list of check marks; values after the eighth are folded. */
 export function FacetRows({ id, title, rows, more }: Facet & { more: string }) {
   const first = rows.filter((row, index) => index < SHOWN || row.chosen)
   const rest = rows.filter((row) => !first.includes(row))
@@ -43,14 +43,14 @@ export function FacetRows({ id, title, rows, more }: Facet & { more: string }) {
   )
 }
 
-/** What unfolded the rest is gone then. */
+/** Focuses the first unfolded value, because the button that unfolded them is gone. */
 function focusFirst({ currentTarget: rest }: ToggleEvent<HTMLDetailsElement>) {
   if (rest.open) rest.querySelector('a')?.focus()
 }
 
 function item({ href, name, label, count, chosen, swatch, stars, method }: FacetRow) {
   return (
-    // by its name: the address changes with every choice, and what has the focus stays
+    // Keyed by name: the address changes with every choice, and the focused element must stay.
     <li key={name}>
       <FacetLink href={href} label={label} chosen={chosen} className="check-row">
         <i>
@@ -96,7 +96,9 @@ export function FacetKeys({ id, title, rows, all }: Facet & { all: { label: stri
   )
 }
 
-/** Its label says all that is in it. It is ticked when it is pressed, not when the answer is there. */
+/**
+ * The link of a value; `label` is its whole accessible name. It shows its tick on the press, not after the response.
+ */
 function FacetLink({
   href,
   label,

@@ -11,7 +11,7 @@ function press(list: string, checked: boolean): void {
   onChange?.({ currentTarget: { checked } } as ChangeEvent<HTMLInputElement>)
 }
 
-test('the next page of a list has its filters as the reader left them', () => {
+test('keeps the filters of a list open or folded on its next page, as the reader left them', () => {
   expect(isOpen('posts')).toBe(false)
   press('posts', true)
   expect(isOpen('posts')).toBe(true)

@@ -8,17 +8,17 @@ function note(list: string, input: HTMLInputElement): void {
 }
 
 /**
- * The switch of a list's folded filters. Without scripts it is a plain checkbox; with them it stays as the reader left it,
- * because every choice of a filter is a page of its own, which would come with the filters folded.
+ * The switch of a list's folded filters. Without scripts it is a plain checkbox. With them it stays as the reader left
+ * it: each choice of a filter is a page of its own, which would arrive with folded filters.
  */
 export function FoldSwitch({ list, ...rest }: { list: string; id: string; className: string }) {
   return (
     <input
       {...rest}
       type="checkbox"
-      // the server never opens it: the page is the same for everybody
+      // The server renders it folded, because the page is the same for everyone.
       defaultChecked={opened.has(list)}
-      // opened before the scripts were there
+      // The reader opened it before the scripts were loaded.
       ref={(input) => {
         if (input?.checked) note(list, input)
       }}

@@ -8,36 +8,36 @@ import { useGrowingList } from './use-growing-list'
 
 type Item = { id: number }
 
-/** What a page gives to a list of its kind. */
+/** The props that a page passes to its list. */
 export type ListProps<Shown extends Item> = {
-  /** the page that the server made, in the few words that each item shows */
+  /** the first page from the server, in the fields that each item shows */
   first: Shown[]
-  /** the list behind /api, with filters and sort, without cursor */
+  /** API path of the list, with filters and sort, without cursor */
   api: string
-  /** where the next page begins, null when this is the last */
+  /** cursor of the next page, null on the last one */
   cursor: string | null
-  /** the address of the next page: a real link, for those without script */
+  /** address of the next page, a real link for readers without scripts */
   nextHref: string | null
   labels: { next: string; added: string }
   className: string
 }
 
-/** How a kind of list looks: given by its component, so that a page brings the script of its own kind alone. */
+/** The look of a kind of list, passed by its component, so that a page loads the script of its own kind only. */
 type Look<Answered extends Item, Shown extends Item> = {
-  /** what is shown of an item that /api answered */
+  /** what is shown of an item of the API */
   view: (item: Answered) => Shown
   face: (item: Shown, index: number) => ReactNode
-  /** of an item that is on its way, and of its picture */
+  /** classes of a loading item and of its picture */
   waiting: { item: string; picture: string }
 }
 
 type InfiniteListProps<Answered extends Item, Shown extends Item> = ListProps<Shown> & Look<Answered, Shown>
 
-/** A list that goes on when its end comes near, and is as long as it was on coming back to it. */
+/** A list that loads more when its end comes near, and that has its earlier length when the reader comes back. */
 export function InfiniteList<Answered extends Item, Shown extends Item>(
   props: InfiniteListProps<Answered, Shown>,
 ) {
-  // another list is another component: nothing of the old one may stay
+  // Another list needs a new component, without the state of the old one.
   return <Growing key={`${props.api} ${props.cursor}`} {...props} />
 }
 
@@ -78,7 +78,10 @@ function Growing<Answered extends Item, Shown extends Item>({
   )
 }
 
-/** All that the list has; `added` as /api answered it. What was pushed down meanwhile comes once more, and stays where it is. */
+/**
+ * Returns all items of the list; `added` are in the form of the API. An item that moved down meanwhile arrives a second
+ * time, and stays in its first place.
+ */
 function allOf<Answered extends Item, Shown extends Item>(
   first: Shown[],
   added: Answered[],

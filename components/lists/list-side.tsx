@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon'
 import type { ReactNode } from 'react'
 import { FoldSwitch } from './fold-switch'
 
-/** The filters beside a list; under 1024 px all but the first fold behind a switch that needs no script. */
+/** The filters beside a list; below 1024 px all but the first fold behind a switch that needs no script. */
 export function ListSide({
   list,
   label,
@@ -11,12 +11,12 @@ export function ListSide({
   first,
   children,
 }: {
-  /** which list: the filters of another one fold by themselves */
+  /** name of the list, because each list folds its filters separately */
   list: string
   label: string
   /** "All filters" */
   fold: string
-  /** how many values are chosen */
+  /** number of chosen values */
   chosen: number
   first: ReactNode
   children: ReactNode

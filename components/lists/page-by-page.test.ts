@@ -30,7 +30,7 @@ function open() {
   return { asked, errors, lost, observer, press, shown }
 }
 
-test('two presses at once ask for one page, and none is asked for after the last', async () => {
+test('two presses at once load one page, and none is requested after the last', async () => {
   const list = open()
   await expect.poll(list.shown).toEqual([1, 2])
   await Promise.all([list.press(), list.press()])
@@ -39,7 +39,7 @@ test('two presses at once ask for one page, and none is asked for after the last
   expect(list.observer.getCurrentResult().hasNextPage).toBe(false)
 })
 
-test('a page that is lost on its way is said once and adds nothing; the next press asks again', async () => {
+test('a page that fails shows one error and adds nothing, and the next press requests it again', async () => {
   const list = open()
   await expect.poll(list.shown).toEqual([1, 2])
   list.lost.add('second')

@@ -1,9 +1,9 @@
 type Page = { nextCursor: string | null }
 
 /**
- * How TanStack's infinite query reads a list that grows by presses, while its page is shown: nothing is asked for again by
- * itself, and a press is answered at once, without a connection too. Lists of cards, which go on by themselves and are as long
- * as they were on coming back, have `use-growing-list.ts`.
+ * Options for TanStack's infinite query of a list that grows by presses while its page is open: it refetches nothing by
+ * itself, and a press gets its result at once, also without a connection. Lists of cards, which grow by themselves and
+ * restore their length, use `use-growing-list.ts`.
  */
 export const pageByPage = {
   initialPageParam: null as string | null,
@@ -14,5 +14,5 @@ export const pageByPage = {
   networkMode: 'always',
 } as const
 
-/** Of a press for more: a second one while it is under way asks for nothing. */
+/** Options of a press for more: a second press during the request sends none. */
 export const onePress = { cancelRefetch: false } as const

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** The words of the switch (density-switch.tsx), by the page that shows it. */
+/** Returns the words of the switch (density-switch.tsx), for the page that shows it. */
 export function useDensityLabels() {
   const t = useTranslations('ui.density')
   return { density: t('label'), comfortable: t('comfortable'), compact: t('compact') }

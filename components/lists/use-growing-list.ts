@@ -5,13 +5,16 @@ import { apiFetch } from '@/components/shell/api-client'
 import { toastRefusal } from '@/components/shell/toast-refusal'
 import { dropList, findList, keepList, returning, type CachedList } from './cached-lists'
 
-/** After so many pages by themselves the list waits for a press, so that the footer can be reached. */
+/** After so many automatic pages the list waits for a press, so that the reader can reach the footer. */
 const BY_THEMSELVES = 4
 const AHEAD = '800px'
 
 type Answer = { items: { id: number }[]; nextCursor: string | null }
 
-/** What `api` adds to a list from `cursor` on: when the place `end` comes near, or when `load` is called. `grid` has its items. */
+/**
+ * Holds the pages that `api` adds to a list from `cursor` on: loaded when the element `end` comes near, or by `load`.
+ * `grid` is the element with the items.
+ */
 export function useGrowingList(api: string, cursor: string | null) {
   const key = `${api} ${cursor}`
   const [list, setList] = useState<CachedList>(() => findList(key) ?? { items: [], cursor, pages: 0 })
@@ -63,7 +66,7 @@ export function useGrowingList(api: string, cursor: string | null) {
   return { list, state, load, grid, end }
 }
 
-/** What would be pushed off the screen by what comes. */
+/** Whether the focus is below `place`, so that new items would push it off the screen. */
 function isFocusBelow(place: HTMLElement): boolean {
   const focus = document.activeElement
   return (
@@ -73,14 +76,14 @@ function isFocusBelow(place: HTMLElement): boolean {
   )
 }
 
-/** Who pressed for more goes on at the first of what came. */
+/** Focuses the first new item after a press for more. */
 function focusLater(grid: HTMLElement | null, index: number, tries = 20) {
   const item = grid?.querySelectorAll('article')[index]?.querySelector<HTMLElement>('a')
   if (item) item.focus({ preventScroll: true })
   else if (tries > 0) setTimeout(() => focusLater(grid, index, tries - 1), 50)
 }
 
-/** Keeps the list and the place in it for the way back, and takes them up again. */
+/** Stores the list and the scroll position for the way back, and restores them. */
 function useComingBack(key: string, list: CachedList, setList: (list: CachedList) => void) {
   const now = useRef({ list, y: 0 })
   useEffect(() => {
@@ -91,7 +94,7 @@ function useComingBack(key: string, list: CachedList, setList: (list: CachedList
     const back = returning(key)
     if (!back) return
     setList(back.list)
-    // twice: the added cards stand only after the next frame
+    // Twice, because the added cards are only laid out after the next frame.
     requestAnimationFrame(() => {
       window.scrollTo(0, back.y)
       requestAnimationFrame(() => window.scrollTo(0, back.y))
@@ -100,7 +103,7 @@ function useComingBack(key: string, list: CachedList, setList: (list: CachedList
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
 
-  // a layout effect: its end comes before the next page is scrolled to its top
+  // In a layout effect, because its cleanup runs before the next page is scrolled to its top.
   useLayoutEffect(() => {
     const place = now.current
     place.y = window.scrollY

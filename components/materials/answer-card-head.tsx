@@ -3,7 +3,7 @@ import { OperationKey } from '@/components/ui/operation-key'
 import type { KnownAnswer } from './answer-voices'
 import { useModuleName } from './module-name'
 
-/** The method, and the module where there are several: numbers of one are none of another. */
+/** The method, and the module where there are several: the numbers of one module do not hold for another. */
 export function AnswerCardHead({
   answer: { device, module, method },
   few,

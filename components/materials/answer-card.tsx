@@ -22,7 +22,10 @@ import { triedRow, useRowText, useRowTitle } from './row-labels'
 import { StandingLine, useWorkedFor } from './standing-line'
 import { TriedButton } from './tried-button'
 
-/** The recommended row, large, with what it stands on; below three makers all that there are, and no statistics. */
+/**
+ * The recommended row in large numbers, with the evidence for it. With fewer than three makers it shows all rows and no
+ * statistics.
+ */
 export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: string; place: string }) {
   const t = useTranslations('materials.answer')
   const { cell, best, lesson } = answer
@@ -33,7 +36,7 @@ export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: s
       className={`answer-card flex flex-col ${panel}`}
       aria-label={few ? t('fewTitle', { count: cell.makers }) : t('startHere')}
     >
-      {/* a card that is printed alone has no page around it */}
+      {/* A card printed alone has no page around it that names the place. */}
       <p className="only-print mt-0! mb-[3mm] text-[12pt] font-[650]">{place}</p>
       <AnswerCardHead answer={answer} few={few} />
       {few && (
@@ -76,7 +79,7 @@ export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: s
 const numberLook =
   'leading-[1.04] font-[650] tracking-[-0.04em] whitespace-nowrap md:leading-none print:text-[34pt]'
 
-/** What one does with one of several rows. */
+/** The actions of one of several rows. */
 function Actions({ row, url, place }: { row: RowView; url: string; place: string }) {
   const title = useRowTitle()(row)
   const text = useRowText()(row, place, url)
@@ -146,7 +149,7 @@ function Voice({
   )
 }
 
-/** The laser's parameters first, as large as they fit. */
+/** The laser's parameters first, in the largest size that fits. */
 function Numbers({ cells, few }: { cells: SettingCell[]; few: boolean }) {
   const labels = useSettingLabels()
   const unit = useSettingUnit()
@@ -176,7 +179,7 @@ function Numbers({ cells, few }: { cells: SettingCell[]; few: boolean }) {
   )
 }
 
-/** The rest of a row, its energy, and other parameters in the maker's words. */
+/** The other numbers of a row, its energy, and other parameters in the maker's words. */
 function Also({ row, cells, watts }: { row: RowView; cells: SettingCell[]; watts: number }) {
   const t = useTranslations('materials.answer')
   const labels = useSettingLabels()

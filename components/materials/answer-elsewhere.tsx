@@ -13,15 +13,18 @@ import { linkLine, panel, panelText, panelTitle } from './panel'
 import { RowValues } from './row-values'
 import { StandingLine } from './standing-line'
 
-/** The recommended numbers on other lasers, where a number is honest; why not, and what to do there, where none is. */
+/**
+ * The recommended numbers converted for other lasers where that is honest; elsewhere the reason against it, and what to
+ * do.
+ */
 export function AnswerElsewhere({ answer, devices }: { answer: AnswerPage; devices: Catalog['devices'] }) {
   const t = useTranslations('materials.elsewhere')
   const { elsewhere } = answer
   if (elsewhere.length === 0) return null
-  // what makers use there says more than a converted number
+  // The settings of makers there say more than a converted number.
   const unknown = elsewhere.filter(({ known }) => known === null)
   const possible = unknown.filter(({ numbers }) => numbers !== null)
-  // only cuts keep their energy; an engraving begins with a test grid
+  // Only cuts keep their energy; an engraving begins with a test grid.
   const isCut = possible.some(({ numbers }) => numbers?.kind === 'cut')
   const refused = (['depth', 'wavelength', 'out_of_reach'] as const)
     .map((reason) => ({ reason, all: unknown.filter((one) => one.reason === reason) }))
@@ -70,7 +73,7 @@ export function AnswerElsewhere({ answer, devices }: { answer: AnswerPage; devic
   )
 }
 
-/** A laser, and what is said of it. */
+/** One laser, with what is known about it. */
 function Elsewhere({ name, laser, children }: { name: ReactNode; laser?: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-5 gap-y-1 border-t border-line py-3.5 text-md md:grid-cols-[200px_minmax(0,1fr)] [h2+&]:mt-2.5 [p+&]:mt-3.5">
@@ -82,7 +85,7 @@ function Elsewhere({ name, laser, children }: { name: ReactNode; laser?: string;
   )
 }
 
-/** What is known on another laser: its best row with what it stands on. */
+/** The best row known on another laser, with its evidence. */
 function Known({
   known: { cell, best },
   answer,
@@ -115,14 +118,14 @@ function Known({
   )
 }
 
-/** What a machine and one of its lasers are called. */
+/** Returns the names of a machine and one of its modules. */
 function useLaser({ device, module }: { device: string; module: string }, devices: Catalog['devices']) {
   const nameOf = useModuleName()
   const machine = devices.find(({ slug }) => slug === device)!
   return { machine: machine.name, laser: nameOf(machine.modules.find(({ slug }) => slug === module)!) }
 }
 
-/** The way to the answer on another machine. */
+/** A link to the answer on another machine. */
 function AnswerThere({ name, ...place }: { name: string } & Parameters<typeof answerPath>[0]) {
   const t = useTranslations('materials.elsewhere')
   return (
@@ -136,7 +139,7 @@ function machinesOf(all: ConversionView[], devices: Catalog['devices']) {
   return devices.filter(({ slug }) => all.some(({ device }) => device === slug))
 }
 
-/** "LP4, LP5 20 W fiber": the machine alone where all of its modules are meant. */
+/** Writes a list of lasers, "LP4, LP5 20 W fiber": the machine alone where all of its modules are meant. */
 function Lasers({ all, devices }: { all: ConversionView[]; devices: Catalog['devices'] }) {
   const nameOf = useModuleName()
   const locale = useLocale()
@@ -165,7 +168,7 @@ function Converted({
         {numbers.kind === 'cut' ? (
           <ConvertedCut numbers={numbers} band={band} />
         ) : (
-          // a converted engraving is no number to trust: only where a test grid begins
+          // A converted engraving is no number to trust, only the start of a test grid.
           <p>{t('start')}</p>
         )}
         <p className={linkLine}>

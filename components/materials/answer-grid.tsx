@@ -6,7 +6,7 @@ import { FieldGrid } from './field-grid'
 import { panel, panelText, panelTitle } from './panel'
 import { gridPath } from '@/lib/materials/addresses'
 
-/** The way to a test grid around the recommended row. */
+/** A link to a test grid around the recommended row. */
 export function AnswerGrid({ answer }: { answer: AnswerPage }) {
   const t = useTranslations('materials.testGrid')
   const { material, machine, module, method, thickness, best, device } = answer

@@ -5,7 +5,7 @@ import { answerPath } from '@/lib/materials/addresses'
 import { useModuleName } from './module-name'
 import { Segment, Segments } from './segments'
 
-/** What is answered, and the ways to its other modules, methods and thicknesses. */
+/** The title of the answer, with links to its other modules, methods and thicknesses. */
 export function AnswerHead({ answer }: { answer: AnswerPage }) {
   const t = useTranslations('materials.answer')
   const locale = useLocale()
@@ -67,7 +67,7 @@ export function AnswerHead({ answer }: { answer: AnswerPage }) {
   )
 }
 
-/** All that are known for its module and method, and its own. */
+/** Returns all known thicknesses for its module and method, and its own. */
 function thicknessesOf({ others, module, method, thickness }: AnswerPage): number[] {
   return [
     ...new Set([

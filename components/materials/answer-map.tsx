@@ -17,8 +17,8 @@ import { OwnMarks } from './own-marks'
 import { useOutcomeNames } from './standing-line'
 
 /**
- * Where makers ended up: power by depth, or by speed. Hotter is above and to the right. The width is the page's, letters and
- * dots keep their size: it can be read at 320 px. The table beneath says the same.
+ * A map of the makers' rows: power by depth or speed, hotter above and to the right. It is as wide as the page, while
+ * letters and dots keep their size, so it is legible at 320 px. The table below says the same.
  */
 export function AnswerMap({ answer }: { answer: AnswerPage }) {
   const t = useTranslations('materials.map')
@@ -32,7 +32,7 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
   const map = layoutMap({
     points,
     statistics: cell?.statistics ?? null,
-    // rows in one place are one point: that of the recommended row
+    // Rows in one place share a point: this one contains the recommended row.
     best:
       points.find(({ power, heat }) => power === best?.power && heat === (best.speed ?? best.depth))?.row ??
       null,
@@ -79,11 +79,11 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
   )
 }
 
-/** Its width is the page's, letters and dots keep theirs. */
+/** As wide as the page; letters and dots keep their size. */
 const drawing = 'block w-full overflow-visible fill-muted text-[13px]/[normal] font-medium tabular-nums'
 const axis = 'fine mt-2.5 mb-1 text-muted'
 
-/** Between which numbers the middle half of the makers is. */
+/** Says between which numbers the middle half of the makers lies. */
 function Half({
   statistics,
   isSpeed,
@@ -103,7 +103,7 @@ function Half({
   })
 }
 
-/** What the marks of the dots mean, as far as there are such dots. */
+/** The key of the dots, for the outcomes that the map shows. */
 function OutcomeKey({ used }: { used: ReadonlySet<ReturnType<typeof outcomeOf>> }) {
   const names = useOutcomeNames()
   return (

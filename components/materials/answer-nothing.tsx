@@ -21,7 +21,10 @@ import { panel, panelActions, panelText, panelTitle } from './panel'
 import { RowValues } from './row-values'
 import { StandingLine } from './standing-line'
 
-/** Nobody has a row: the nearest that is known, a grid that finds the numbers, and what has been made of the material. */
+/**
+ * The answer when nobody has a row: the nearest known settings, a test grid that finds the numbers, and projects in the
+ * material.
+ */
 export function AnswerNothing({ answer, catalog }: { answer: AnswerPage; catalog: Catalog }) {
   const t = useTranslations('materials.nothing')
   const { material, machine, module, method, thickness } = answer

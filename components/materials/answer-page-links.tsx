@@ -3,11 +3,11 @@ import { Link } from '@/components/shell/link'
 import { answerPath } from '@/lib/materials/addresses'
 import type { AnswerPage } from '@/lib/materials/answer-page'
 
-/** The address of an answer with all that it is about: lists of it add where they go on. */
+/** Returns the address of an answer with its whole place, to which lists add their cursor. */
 export const placePath = ({ material, machine, module, method, thickness }: AnswerPage): string =>
   answerPath({ ...{ material: material.slug, machine: machine.slug, module }, ...{ method, thickness } })
 
-/** The ways back to the first rows and on to the next, which each stand at an address. */
+/** Links to the first rows and to the next page of rows, each with an address of its own. */
 export function AnswerPageLinks({
   answer,
   first,
@@ -16,7 +16,7 @@ export function AnswerPageLinks({
   answer: AnswerPage
   /** whether the first page is shown */
   first: boolean
-  /** of each link */
+  /** class of each link */
   className: string
 }) {
   const t = useTranslations('materials.rows')

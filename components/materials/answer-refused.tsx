@@ -7,13 +7,13 @@ import type { AnswerPage } from '@/lib/materials/answer-page'
 import { answerPath, gridPath } from '@/lib/materials/addresses'
 import { linkLine, panel } from './panel'
 
-/** Why it is not done, and what to do in its place: other methods that can be done, other materials. */
+/** Says why a material cannot be worked here, with other methods and materials that can. */
 export function AnswerRefused({
   answer,
   grid = false,
 }: {
   answer: Pick<AnswerPage, 'material' | 'machine' | 'module' | 'refused' | 'methods'>
-  /** whether a test grid is refused: what can be done leads to one, too */
+  /** true for a test grid: the links then lead to grids, too */
   grid?: boolean
 }) {
   const t = useTranslations('materials.refused')
@@ -60,7 +60,7 @@ export function AnswerRefused({
   )
 }
 
-/** Links to what can be done in its place. */
+/** Links to alternatives. */
 function WaysOut({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

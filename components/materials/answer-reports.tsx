@@ -14,7 +14,7 @@ import { ReportItem } from './report-item'
 import { useValueLabels } from './row-values'
 import { useOutcomeNames } from './standing-line'
 
-/** What members reported here: all of it as shares, and in their words, the newest first; more of them when asked for. */
+/** The members' reports for this cell: all as shares, and each in words, the newest first; a button loads more. */
 export function AnswerReports({
   answer,
   cell: { id: cell, outcomes: counts },
@@ -22,7 +22,7 @@ export function AnswerReports({
 }: {
   answer: AnswerPage
   cell: CellView
-  /** whether it is the first page of them */
+  /** whether this is the first page of reports */
   first: boolean
 }) {
   const t = useTranslations('materials.reports')

@@ -18,7 +18,7 @@ import { TriedButton } from './tried-button'
 
 export type SettingKey = SettingCell['key']
 
-/** A row of the table: its project, its numbers, how it came out, and what one does with it. */
+/** A row of the table: its project, its numbers, its outcomes and its actions. */
 export function AnswerRow({
   row,
   keys,
@@ -71,7 +71,7 @@ export function AnswerRow({
   )
 }
 
-/** One of its numbers, or a dash where it has none of these. */
+/** A number of the row, or a dash where it has none. */
 function Setting({ name, cell }: { name: SettingKey; cell: SettingCell | undefined }) {
   const labels = useSettingLabels()
   const unit = useSettingUnit()
@@ -94,7 +94,7 @@ const thumb =
 
 const link = 'leading-[1.35] font-semibold underline-offset-3 hover:underline'
 
-/** Where a row comes from: a maker's project, or a lesson. */
+/** The source of a row: a maker's project or a lesson. */
 function Project({ row, answer, title }: { row: RowView; answer: AnswerPage; title: string }) {
   const t = useTranslations('materials.rows')
   const { post, lesson, maker } = row
@@ -103,7 +103,7 @@ function Project({ row, answer, title }: { row: RowView; answer: AnswerPage; tit
   return (
     <span className="project flex items-center gap-3.25">
       <span className={thumb}>
-        {/* the numbers of who tried a project are not on its picture */}
+        {/* The picture of a project does not show the numbers of members who tried it. */}
         {post && row.source === 'post' && answer.covers[post.id] ? (
           <Picture image={answer.covers[post.id]!} alt="" sizes="64px" most={160} />
         ) : (

@@ -8,7 +8,7 @@ import { settingCells } from '@/lib/settings/format'
 import { AnswerPageLinks } from './answer-page-links'
 import { AnswerRow, type SettingKey } from './answer-row'
 
-/** All rows of the place, how surely they work first, each with its project. */
+/** All rows of the place, the surest first, each with its project. */
 export function AnswerRows({
   answer,
   url,
@@ -18,7 +18,7 @@ export function AnswerRows({
   answer: AnswerPage
   url: string
   place: string
-  /** whether it is the first page of them */
+  /** whether this is the first page of rows */
   first: boolean
 }) {
   const t = useTranslations('materials.rows')
@@ -62,10 +62,10 @@ export function AnswerRows({
 }
 
 const order: SettingKey[] = ['power', 'depth', 'speed', 'passes', 'resolution', 'density', 'frequency']
-/** More columns than these have no room beside the project. */
+/** The most columns that fit beside the project. */
 const COLUMNS = 4
 
-/** What any of the rows has; passes only where somebody takes more than one. */
+/** Returns the numbers that any of the rows has; passes only where a row takes more than one. */
 function keysOf(rows: RowView[]): SettingKey[] {
   const has = (key: SettingKey) =>
     rows.some((row) =>

@@ -27,7 +27,10 @@ import { useTriedLabels } from './tried-labels'
 
 type FirstPages = { rows: boolean; reports: boolean }
 
-/** "What setting for this?" `url`: the one address of the page; `first`: whether its rows and its reports are the first ones. */
+/**
+ * The page "What setting for this?". `url` is its canonical address; `first` tells whether it shows the first page of
+ * rows and of reports.
+ */
 export function AnswerView({
   answer,
   catalog,
@@ -85,7 +88,7 @@ export function AnswerView({
   )
 }
 
-/** What is known: the recommended row and where it lies among all, the rows, what members report, and other lasers. */
+/** The known answer: the recommended row on a map of all, the rows, the members' reports, and other lasers. */
 function Known({
   answer,
   devices,
@@ -96,7 +99,7 @@ function Known({
   answer: KnownAnswer
   devices: Catalog['devices']
   url: string
-  /** in words */
+  /** the place in words */
   place: string
   first: FirstPages
 }) {

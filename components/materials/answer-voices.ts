@@ -3,12 +3,13 @@ import type { CellView, RowView } from '@/lib/materials/views'
 
 export type KnownAnswer = AnswerPage & { cell: CellView; best: RowView }
 
-/** As many makers' rows as speak for themselves where fewer than three have one. */
+/** How many makers' rows are shown where fewer than three makers have one. */
 const FEW = 2
 
 /**
- * The rows that the answer shows large, the one that is copied and tried first: the recommended one; below three makers one
- * of each maker, after the recommended one where that is a lesson's. Nothing is copied, tried or reported on that is not shown.
+ * Returns the rows that the answer shows in large numbers; the first is the one to copy and to try. It is the
+ * recommended row. With fewer than three makers there is one row of each maker, after the recommended row where that is
+ * a lesson's. Nobody copies, tries or reports on a row that is not shown.
  */
 export function voicesOf({ cell, rows, best }: KnownAnswer): { few: boolean; voices: RowView[] } {
   const few = cell.sureness === 'few' || cell.sureness === 'none'

@@ -35,7 +35,10 @@ export type AskLabels = {
 
 const noteClass = 'pt-2.5 text-[15px]'
 
-/** What a question was read as, and the best row where machine and material are known: never a number without its standing. */
+/**
+ * Shows how a question was understood, and the best row where machine and material are known; a number never stands
+ * without its evidence.
+ */
 export function AskAnswer({ answer, labels }: { answer: QuestionAnswer; labels: AskLabels }) {
   const { locale } = useSite()
   const { material, machine, module, method, thickness, rest, choices, answer: found } = answer
@@ -81,7 +84,7 @@ export function AskAnswer({ answer, labels }: { answer: QuestionAnswer; labels: 
   )
 }
 
-/** A thickness that none can be, and the materials that may be meant. */
+/** An impossible thickness, and the materials that may be meant. */
 function Unclear({
   answer: { badThickness, isRange, choices },
   labels,

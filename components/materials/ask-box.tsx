@@ -14,14 +14,17 @@ const PAUSE_MS = 250
 
 export type AskedQuestion = { text: string; answer: QuestionAnswer }
 
-/** What setting for what, in one's own words: read while it is typed, answered beneath, and gone to with Enter. */
+/**
+ * A field for questions in free words: it reads and answers them below while they are typed; Enter goes to the page of
+ * the answer.
+ */
 export function AskBox({
   labels,
   asked: given,
   example,
 }: {
   labels: AskLabels & { label: string; show: string }
-  /** in the address */
+  /** the question in the address */
   asked?: AskedQuestion
   example: string
 }) {
@@ -69,7 +72,7 @@ export function AskBox({
   )
 }
 
-/** The last question that was read, with its answer; `given` is in the page already. */
+/** Returns the last question that was read, with its answer; `given` came with the page. */
 function useQuestion(asked: string, given: AskedQuestion | undefined): AskedQuestion | null {
   const [read, setRead] = useState<AskedQuestion | null>(given ?? null)
   useEffect(() => {
@@ -82,7 +85,7 @@ function useQuestion(asked: string, given: AskedQuestion | undefined): AskedQues
         silent: true,
       })
         .then((answer) => setRead({ text: asked, answer }))
-        // the button still leads on
+        // The button still leads to the answer.
         .catch(() => undefined)
     }, PAUSE_MS)
     return () => {

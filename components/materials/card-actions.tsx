@@ -8,7 +8,7 @@ import { panelActions } from './panel'
 import { triedRow, useRowText } from './row-labels'
 import { TriedButton } from './tried-button'
 
-/** What one does with an answer; where its row stands `alone`, with that row too. */
+/** The actions of an answer, and where its row stands `alone` those of the row too. */
 export function CardActions({
   answer,
   url,
@@ -28,7 +28,7 @@ export function CardActions({
     <div className={`no-print ${panelActions}`}>
       {alone && (
         <>
-          {/* on phones the bar above the tabs has them */}
+          {/* On phones the bar in the place of the tabs has these. */}
           <span className="max-md:hidden">
             <TriedButton row={triedRow(best)} />
           </span>
@@ -43,7 +43,7 @@ export function CardActions({
   )
 }
 
-/** The rows of this place as files; LightBurn's only where a speed is a speed. */
+/** Downloads of the rows; as a LightBurn file only where the machine takes a speed. */
 function Downloads({ answer, locale }: { answer: KnownAnswer; locale: string }) {
   const t = useTranslations('materials.answer')
   const { material, machine, module, method, thickness, device } = answer
@@ -52,7 +52,7 @@ function Downloads({ answer, locale }: { answer: KnownAnswer; locale: string }) 
   const files = [...(device.series === 'lx' ? (['clb'] as const) : []), 'csv' as const, 'json' as const]
   const names = { clb: 'LightBurn .clb', csv: 'CSV', json: 'JSON' }
   return (
-    // the first one's icon begins where the column does
+    // The icon of the first link is aligned with the left edge of the column.
     <span className="-ml-3 flex w-full flex-wrap gap-0.5">
       {files.map((kind, index) => (
         <a

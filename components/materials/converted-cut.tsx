@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
 import type { ConversionView } from '@/lib/materials/answer-views'
 
-/** The numbers of a cut as converted for another laser, and how far from them makers ended. */
+/** The numbers of a cut converted for another laser, and how far from them makers ended up. */
 export function ConvertedCut({
   numbers,
   band,

@@ -1,12 +1,15 @@
 import './disc.css'
 import type { MatrixCell } from './matrix-data'
 
-/** of the largest disc, in the 38 px of its box */
+/** radius of the largest disc, in its box of 38 px */
 const LARGEST = 18
-/** so many makers fill it at least */
+/** the fewest makers that fill a disc */
 const FULL = 20
 
-/** How many makers, by area, and how sure, by shape: filled, ringed, dashed; a dot for nobody, a stroke for what cannot be. */
+/**
+ * A disc whose area shows the number of makers, and whose shape shows the sureness: filled, ringed or dashed; a diamond
+ * for a lesson, a dot for nobody, a stroke for what cannot be done.
+ */
 export function Disc({ cell: [makers, sure], most = FULL }: { cell: MatrixCell; most?: number }) {
   const area = 30 + ((LARGEST ** 2 - 30) * makers) / Math.max(most, FULL)
   const radius = Math.round(Math.sqrt(area) * 10) / 10

@@ -1,10 +1,10 @@
 const SIDE = 5
 
-/** A test grid in small: weakest below left, strongest above right, the best field ringed. Decoration. */
+/** A small test grid, decorative: weakest field below left, strongest above right, the best one ringed. */
 export function FieldGrid() {
   return (
     <svg className="w-[158px] max-w-full fill-[#3b2412]" viewBox="0 0 158 158" aria-hidden>
-      {/* wood and burn in both themes: on ink of the dark one the weakest field would be the darkest */}
+      {/* Wood and burn in both themes: on the dark theme's ink the weakest field would be the darkest. */}
       <rect className="fill-[#ecdcc0]" width="158" height="158" rx="8" />
       {Array.from({ length: SIDE * SIDE }, (_, n) => {
         const [column, row] = [n % SIDE, Math.floor(n / SIDE)]

@@ -11,13 +11,13 @@ const corners = [
   { x: 0.1, y: 0.9 },
 ]
 
-it('is the field that lies there, weakest at the lower left as it is burnt', () => {
+it('returns the field at the tapped point, the weakest at the lower left as on the burnt sheet', () => {
   expect(fieldTapped(sheet, [...corners, { x: 0.14, y: 0.86 }])?.number).toBe(1)
   expect(fieldTapped(sheet, [...corners, { x: 0.5, y: 0.5 }])?.number).toBe(13)
   expect(fieldTapped(sheet, [...corners, { x: 0.86, y: 0.14 }])?.number).toBe(25)
 })
 
-it('is none before all corners are known, beside the grid, and when the corners are none', () => {
+it('returns undefined before all corners are known, beside the grid, and when the corners lie on a line', () => {
   expect(fieldTapped(sheet, corners)).toBeUndefined()
   expect(fieldTapped(sheet, [...corners, { x: 0.02, y: 0.5 }])).toBeUndefined()
   const line = corners.map(({ x }) => ({ x, y: 0.5 }))

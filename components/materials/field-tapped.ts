@@ -1,7 +1,7 @@
 import { fieldAt, type PictureCorners, type PicturePoint } from '@/lib/materials/grid/field-at'
 import type { GridSheet } from '@/lib/materials/grid/sheet'
 
-/** The field of a sheet that was tapped last, after its four corners; undefined before, and beside the grid. */
+/** Returns the field of a sheet at the last tap, after its four corners; undefined before that and beside the grid. */
 export function fieldTapped(
   sheet: GridSheet,
   points: PicturePoint[],

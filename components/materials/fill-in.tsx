@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** Lines of a printed sheet to write on: when it was, where the material is from, and what came of it. */
+/** Lines of a printed sheet to fill in: the date, the source of the material, and the result. */
 export function FillIn({ last }: { last: 'bestField' | 'outcome' }) {
   const t = useTranslations('materials.paper')
   return (

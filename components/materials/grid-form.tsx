@@ -18,13 +18,13 @@ import { useModuleName } from './module-name'
 
 type Axis = 'depth' | 'speed'
 
-/** What the grid is made of; sent with GET, so that a grid is its address. */
+/** The parameters of the grid, sent by GET, so that a grid is an address. */
 export function GridForm({ page, device, action }: { page: GridPage; device: DeviceView; action: string }) {
   const t = useTranslations('materials.grid')
   const ui = useTranslations('ui')
   const { query, row } = page
   const axis: Axis = device.series === 'lp' ? 'depth' : 'speed'
-  // another method or machine has other fields: a form of its own
+  // Another method or machine has other fields: the key makes a new form.
   return (
     <SiteForm key={JSON.stringify(query)} action={action} className="[&_.field]:mb-3.5">
       {row && (
@@ -58,7 +58,10 @@ export function GridForm({ page, device, action }: { page: GridPage; device: Dev
   )
 }
 
-/** A number of the grid: as the address has it, else its usual `value`, or shown as what is done if it stays empty. */
+/**
+ * A number of the grid: from the address, else its usual `value`, or as a placeholder that holds while the field is
+ * empty.
+ */
 function NumberField({
   page: { query, problems },
   name,
@@ -90,13 +93,13 @@ function NumberField({
   )
 }
 
-/** Method and module: those that the material takes, on the machine's own. */
+/** The choice of method and module: those that the material takes, on the machine's own modules. */
 function LaserChoice({ page: { query, methods, problems }, device }: { page: GridPage; device: DeviceView }) {
   const ui = useTranslations('ui')
   const settings = useTranslations('settings')
   const names = useMethodNames()
   const nameOf = useModuleName()
-  // an address may name one that cannot be done; the page says why
+  // An address may name an impossible method; the page says why.
   const offered = allMethods.filter((method) => methods.includes(method) || method === query.method)
   return (
     <>
@@ -122,7 +125,7 @@ function LaserChoice({ page: { query, methods, problems }, device }: { page: Gri
   )
 }
 
-/** How many fields there are. */
+/** The number of columns and rows. */
 function SizeFields({ page, axis }: { page: GridPage; axis: Axis }) {
   const t = useTranslations('materials.grid')
   const shared = { page, hint: t('upTo', { max: GRID_STEPS.max }), value: GRID_STEPS_DEFAULT }
@@ -135,8 +138,8 @@ function SizeFields({ page, axis }: { page: GridPage; axis: Axis }) {
 }
 
 /**
- * From where to where power and depth or speed go. Left empty, the range goes around the row, as wide as so many fields need;
- * without a row the fields have the ends themselves.
+ * The ranges of power and of depth or speed. Left empty, a range lies around the row, as wide as the number of fields
+ * needs; without a row the fields hold the ends themselves.
  */
 function RangeFields({ page, axis }: { page: GridPage; axis: Axis }) {
   const t = useTranslations('materials.grid')
@@ -174,7 +177,7 @@ function RangeFields({ page, axis }: { page: GridPage; axis: Axis }) {
 const ends = (values: number[] = []) =>
   values.length === 0 ? ['', ''] : [String(Math.min(...values)), String(Math.max(...values))]
 
-/** What only some lasers and methods have. */
+/** The parameters that only some lasers and methods have. */
 function LaserFields({ page, device }: { page: GridPage; device: DeviceView }) {
   const ui = useTranslations('ui')
   const { query, problems } = page

@@ -11,10 +11,10 @@ import { WarnBox } from './warn-box'
 
 export type GridPlace = Parameters<typeof gridPath>[0]
 
-/** LightBurn's project is missing where it cannot be made. */
+/** `project` is null where a LightBurn project cannot be made. */
 type Files = { drawing: string; project: string | null }
 
-/** The grid and its files; or why it cannot be had. */
+/** The grid with its files, or why there is none. */
 export function GridOutcome({
   page,
   place,
@@ -42,7 +42,7 @@ export function GridOutcome({
   )
 }
 
-/** Why there is no such grid, and the largest that there can be. */
+/** Says why this grid is impossible, and how large one can be. */
 function GridRefused({
   page: { query, row, refused, largest },
   place,

@@ -14,7 +14,7 @@ import { GridResult } from './grid-result'
 import { GridSheetView } from './grid-sheet'
 import { Mind } from './mind'
 
-/** A test grid: what is burnt, how large it is, its files and sheet, and what came of it. */
+/** The page of a test grid: its parameters, its size, its files and sheet, and the report of its result. */
 export function GridPage({
   page,
   material,
@@ -26,7 +26,7 @@ export function GridPage({
   material: MaterialView
   materialName: string
   device: DeviceView
-  /** of this very page, for the code on its sheet */
+  /** address of this page, for the QR code on its sheet */
   address: string
 }) {
   const t = useTranslations('materials.grid')

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { GridSheet } from '@/lib/materials/grid/sheet'
 import type { DeviceView } from '@/lib/settings/catalog'
 
-/** The very drawing that is burnt, on the work area, with its size in words and its fields as a table. */
+/** The drawing as it is burnt on the work area, with its size in words and its fields as a table. */
 export function GridPreview({
   sheet,
   device,
@@ -32,7 +32,7 @@ export function GridPreview({
           strength: `${strength} ${range(sheet.strengths)}${unit}`,
         })}
       />
-      {/* on paper in both themes */}
+      {/* paper colours in both themes */}
       <figcaption className="digits mt-3 text-[13px] text-[#655e54]">
         {t('size', { width: String(sheet.width), height: String(sheet.height), workWidth, workHeight })} ·{' '}
         {t('code', { code: sheet.code })}

@@ -14,7 +14,10 @@ import { PhotoTaps } from './tapped-photo'
 import { useFieldChoice, useFieldName, type FieldChoice } from './use-field-choice'
 import { useGridReport, type GridReport } from './use-grid-report'
 
-/** A photo of what was burnt: its corners and its best field are tapped, or the field is named, and that is the report. */
+/**
+ * The report of a grid's result: on a photo the reader taps the corners and the best field, or chooses the field by
+ * name.
+ */
 export function GridResult({
   row,
   query,
@@ -83,7 +86,7 @@ function PhotoButton({ label, onChoose }: { label: string; onChoose: (file: File
   )
 }
 
-/** For those who cannot tap: the fields by name. */
+/** A list of the fields, for readers who cannot tap. */
 function FieldSelect({ sheet, choice }: { sheet: GridSheet; choice: FieldChoice }) {
   const t = useTranslations('materials.grid.result')
   const nameOf = useFieldName(sheet)
@@ -101,7 +104,7 @@ function FieldSelect({ sheet, choice }: { sheet: GridSheet; choice: FieldChoice 
   )
 }
 
-/** What sends the report, then what became of it. */
+/** The button that sends the report, then its result. */
 function SendPart({ report, choice }: { report: GridReport; choice: FieldChoice }) {
   const t = useTranslations('materials.grid.result')
   const { sent, question, modules } = report
@@ -125,7 +128,7 @@ function SendPart({ report, choice }: { report: GridReport; choice: FieldChoice 
   )
 }
 
-/** Which modules of the machine the reader has. */
+/** Asks which modules of the machine the reader has. */
 function Modules({
   of: { device, modules },
   chosen,

@@ -9,14 +9,14 @@ import type { RowView } from '@/lib/materials/views'
 import { FillIn } from './fill-in'
 import { useWorkedFor } from './standing-line'
 
-/** so large a grid can lie on the sheet as it is burnt, mm */
+/** mm; a grid up to this size fits on the sheet at its true size */
 const TRUE_SIZE = 110
 
 const part = 'mt-[5mm] mb-[2mm] text-[13pt]'
 const small = 'mt-[2mm] max-w-[100mm] text-[8.5pt]'
 const edgeOf = 'px-[1.5mm] font-medium'
 
-/** The sheet for the workshop, only on paper: the fields to tick, what to do, and the code that leads back. */
+/** The printed sheet for the workshop: the fields to tick, the instructions, and the QR code of the page. */
 export function GridSheetView({
   sheet,
   row,
@@ -66,7 +66,7 @@ export function GridSheetView({
   )
 }
 
-/** What is burnt on which laser, and what all fields have in common. */
+/** The title: material and laser, and what all fields have in common. */
 function SheetTitle({ sheet }: { sheet: GridSheet }) {
   const t = useTranslations('materials.grid.sheet')
   const ui = useTranslations('ui')
@@ -90,14 +90,14 @@ function SheetTitle({ sheet }: { sheet: GridSheet }) {
   )
 }
 
-/** Whose values the grid lies around. */
+/** Says around which row the grid lies. */
 function StartedFrom({ row, strength }: { row: RowView; strength: string }) {
   const t = useTranslations('materials.grid.sheet')
   const workedFor = useWorkedFor()
   return <p>{t('around', { power: row.power, strength, worked: workedFor(row.outcomes) })}</p>
 }
 
-/** The grid as it is burnt, to lay the material on. */
+/** The grid in its true size, to lay the material on. */
 function TrueSize({ sheet, picture }: { sheet: GridSheet; picture: string }) {
   const t = useTranslations('materials.grid.sheet')
   return (
@@ -141,7 +141,7 @@ function ToDo({ project }: { project: boolean }) {
   )
 }
 
-/** The fields as they lie, the strongest above, to tick the best. */
+/** The fields in their places, the strongest above, to tick the best. */
 function Fields({ sheet, strength }: { sheet: GridSheet; strength: string }) {
   return (
     <table className="digits border-separate border-spacing-[1.2mm]">
@@ -180,7 +180,7 @@ function Fields({ sheet, strength }: { sheet: GridSheet; strength: string }) {
   )
 }
 
-/** Where the sheet leads back to, and a ruler that says whether the printer left the size as it is. */
+/** The address of the grid, and a ruler that shows whether the printer kept the size. */
 function SheetFoot({ address, code }: { address: string; code: string }) {
   const t = useTranslations('materials.grid.sheet')
   const grid = useTranslations('materials.grid')

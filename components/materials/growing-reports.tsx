@@ -13,8 +13,8 @@ import { ReportItem, type ReportLabels } from './report-item'
 type ReportPage = { items: ReportView[]; nextCursor: string | null }
 
 /**
- * What members reported: the first of them from the page, and more of them beneath when asked for; the focus goes to the first
- * of these. Without scripts the link leads to where they are.
+ * The members' reports: the first ones from the page, further ones below on request; the focus moves to the first new
+ * one. Without scripts the link leads to the next page.
  */
 export function GrowingReports({
   cell,
@@ -25,12 +25,12 @@ export function GrowingReports({
   children,
 }: {
   cell: number
-  /** where the list goes on */
+  /** cursor of the next page */
   cursor: string | null
-  /** the address of what follows `cursor`, that of the cursor last */
+  /** the address of the next page, without the value of the cursor */
   nextHref: string
   labels: ReportLabels & { more: string }
-  /** the way back to the first page, on another */
+  /** the link to the first page, shown on later ones */
   back: ReactNode
   children: ReactNode
 }) {
@@ -75,7 +75,10 @@ export function GrowingReports({
   )
 }
 
-/** The reports of a cell from `cursor` on, a page a press; `last`: where the page begins that came last, null before the first. */
+/**
+ * Loads the reports of a cell from `cursor` on, one page per press; `last` is the index at which the latest page
+ * begins, null before the first press.
+ */
 function useReports(cell: number, cursor: string | null) {
   const { data, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     {
@@ -83,7 +86,7 @@ function useReports(cell: number, cursor: string | null) {
       queryKey: ['materials', 'reports', cell, cursor],
       queryFn: ({ pageParam }) =>
         apiFetch<ReportPage>(`/materials/cells/${cell}/outcomes`, { params: { cursor: pageParam } }),
-      // the first of them come with the page
+      // The first reports come with the page.
       initialData: { pages: [{ items: [], nextCursor: cursor }], pageParams: [null] },
     },
     useQueries(),

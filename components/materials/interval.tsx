@@ -4,7 +4,7 @@ import { outcomeOf } from '@/lib/materials/map/points'
 import type { RowView } from '@/lib/materials/views'
 import { wilson } from '@/lib/materials/wilson'
 
-/** Where the share that works lies, as sure as so few tries allow. */
+/** The interval in which the share of successes lies, given the few reports (Wilson). */
 export function Interval({ row: { outcomes } }: { row: RowView }) {
   const t = useTranslations('materials.rows')
   const format = useFormat()

@@ -5,10 +5,10 @@ import { settingCells } from '@/lib/settings/format'
 
 export type ShownNumbers = Pick<RowView, 'power' | 'passes' | 'depth' | 'speed'>
 
-/** What the numbers are called, and their units where no name stands before them. */
+/** The names of the numbers, and the units where no name stands before them. */
 export type ValueLabels = { names: Record<SettingKey, string>; passes: string; depth: string }
 
-/** RowValues for leaves whose words come from the page. */
+/** RowValues for client components, whose words come from the page. */
 export function LabelledValues({
   row,
   small,
@@ -35,7 +35,7 @@ export function LabelledValues({
   )
 }
 
-/** The cells that tell one row from another at a glance. */
+/** Returns the cells that tell rows apart at a glance. */
 export const mainCells = ({ power, passes, depth, speed }: ShownNumbers) =>
   settingCells({
     ...{ power, passes, depth, speed },

@@ -12,7 +12,10 @@ import { RowValues } from './row-values'
 import { useModuleName } from './module-name'
 import { useWorkedFor } from './standing-line'
 
-/** What is known of a material on one machine: a line for each method, module and thickness, with the numbers of its answer. */
+/**
+ * What is known about a material on one machine: a line for each method, module and thickness, with the numbers of its
+ * answer.
+ */
 export function MachineCells({
   device,
   material,
@@ -51,7 +54,7 @@ export function MachineCells({
   )
 }
 
-/** None of its lasers can do anything with the material. */
+/** Whether no laser of the machine can work the material. */
 const isImpossible = ({ cannot }: MaterialView, { modules }: DeviceView): boolean =>
   modules.every((laser) =>
     methods.every((method) =>
@@ -104,7 +107,7 @@ function KnownCell({
                   ? matrix('oneMaker')
                   : matrix('makers', { count: cell.makers })}
             </span>
-            {/* of the numbers above: what was reported on others says nothing of these */}
+            {/* Outcomes of the shown numbers only: reports on others say nothing about these. */}
             {cell.best && cell.makers > 0 && <span>{workedFor(cell.best.outcomes)}</span>}
           </span>
         </span>
@@ -114,5 +117,5 @@ function KnownCell({
   )
 }
 
-/** From edge to edge of its card. */
+/** Spans its card from edge to edge. */
 const line = 'flex items-center gap-2.5 px-4 py-2.5 hover:bg-sunken md:px-6 [li:last-child>&]:rounded-b-card'

@@ -7,7 +7,7 @@ import { storeOwnMachines } from './own-machines'
 
 const line = 'flex min-h-10 flex-wrap items-center gap-1.5 text-[14px] [&_.chip]:min-h-8 print:hidden'
 
-/** "Which machine is yours?", asked once, in place; afterwards one line with a way to change it. */
+/** Asks "Which machine is yours?" once, in place; later it is one line with a button to change the answer. */
 export function MachineChips({
   machines,
   chosen,
@@ -39,7 +39,7 @@ export function MachineChips({
           className="chip small"
           aria-pressed={chosen.includes(slug)}
           onClick={() => {
-            // the question stays until the reader goes on: one may have two machines
+            // The question stays open, because a reader may have two machines.
             ask(true)
             storeOwnMachines(chosen.includes(slug) ? chosen.filter((one) => one !== slug) : [...chosen, slug])
           }}

@@ -4,7 +4,7 @@ import { CheckboxRow } from '@/components/ui/checkbox-row'
 import type { MachineQuestion } from './report-queue'
 import { useTried } from './tried-context'
 
-/** Which modules of the machine the reader has: asked once, with the row's module chosen already. */
+/** Asks once which modules of the machine the reader has; the row's module is already chosen. */
 export function MachineChoice({
   question: { device, module, modules },
   busy,
@@ -14,7 +14,7 @@ export function MachineChoice({
   question: MachineQuestion
   busy: boolean
   onSend: (modules: string[]) => void
-  /** the reader has none of them */
+  /** called when the reader has none of them */
   onNone: () => void
 }) {
   const { labels } = useTried()

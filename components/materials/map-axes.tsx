@@ -4,7 +4,7 @@ import { MAP_HEIGHT } from '@/lib/materials/map/scale'
 import { share } from './map-dot'
 import { strong } from './map-text'
 
-/** Lines and numbers of both axes, and lines of equal energy. */
+/** Grid lines with the numbers of both axes, and lines of equal energy. */
 export function Grid({ map: { ticks, energies } }: { map: MapLayout }) {
   return (
     <g aria-hidden>
@@ -55,7 +55,10 @@ export function Grid({ map: { ticks, energies } }: { map: MapLayout }) {
   )
 }
 
-/** Range frame in place of an axis: thin as far as the dots go, thick the middle half, a notch in the middle. */
+/**
+ * A range frame in place of axes: a thin line over the range of the dots, a thick one over the middle half, a notch at
+ * the median.
+ */
 export function Frame({ map: { frame, middle }, labels }: { map: MapLayout; labels: { middle: string } }) {
   const under = MAP_HEIGHT + 8
   return (

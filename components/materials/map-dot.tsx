@@ -6,10 +6,10 @@ import { useOutcomeNames, useWorkedFor } from './standing-line'
 
 type Outcome = Dot['point']['outcome']
 
-/** A place across the map. */
+/** Returns a position across the map as a percentage; `x` is 0–1. */
 export const share = (x: number) => `${Number((x * 100).toFixed(2))}%`
 
-/** What somebody used, with how it came out as a colour and a shape; it opens its project. */
+/** A row on the map; colour and shape show its outcome, and it links to its project. */
 export function MapDot({ dot: { x, y, radius, point, counted }, unit }: { dot: Dot; unit: string }) {
   const t = useTranslations('materials.map')
   const names = useOutcomeNames()
@@ -57,7 +57,7 @@ export function MapDot({ dot: { x, y, radius, point, counted }, unit }: { dot: D
 }
 
 const dotLook = '[stroke-linejoin:round] [a:is(:hover,:focus-visible)_&]:stroke-ink'
-/** Nobody said, or it failed: a ring or a cross, with nothing in it. */
+/** An unreported or failed outcome is drawn as a ring or a cross, without a fill. */
 const isOpen = (outcome: Outcome) => outcome === 'none' || outcome === 'failed'
 const inkOf = (outcome: Outcome) =>
   outcome === 'failed'

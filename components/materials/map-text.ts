@@ -1,3 +1,3 @@
-/** Words and numbers in the map's drawing: those that matter, and those that lie on its lines. */
+/** Classes of text on the map: important text, and text that crosses lines. */
 export const strong = 'fill-ink font-[650]'
 export const halo = '[paint-order:stroke] stroke-surface stroke-4 [stroke-linejoin:round]'

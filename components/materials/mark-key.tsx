@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What marks mean, or how many of each there are: a line of spans. */
+/** A line of marks with their meaning, or with their numbers. */
 export function MarkKey({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <p

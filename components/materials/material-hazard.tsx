@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { MaterialInfo } from '@/lib/materials/views'
 
-/** What the page of a risky material begins with: why, and what to do about it. */
+/** The warning at the top of a risky material's page: the reason, and how to work safely. */
 export function MaterialHazard({ material }: { material: MaterialInfo }) {
   const t = useTranslations('materials.hazard')
   const locale = useLocale()

@@ -8,7 +8,10 @@ import { useMethodNames } from '@/components/ui/operation-key'
 import { joinList } from '@/lib/i18n/join-list'
 import { WarnBox } from './warn-box'
 
-/** What to know before anything else: why not at all and what instead, or what to do first; then what cannot be done. */
+/**
+ * The notes before anything else: why the material is banned and what to use instead, or how to work safely; then what
+ * cannot be done with it.
+ */
 export function MaterialNotes({
   info: { hazard, hazardReason, instead },
   material,
@@ -81,7 +84,7 @@ function Instead({ of: instead }: { of: MaterialInfo['instead'] }) {
   )
 }
 
-/** The colours of light that it is not done with; empty where it is not done with any. */
+/** Returns the wavelengths that cannot work it; '' where no laser can. */
 function lasersOf({ waves }: CannotView, { devices }: Catalog, locale: Locale): string {
   if (!waves) return ''
   const all = devices.flatMap(({ modules }) => modules)

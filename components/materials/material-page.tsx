@@ -23,14 +23,14 @@ export type MaterialPageProps = {
   material: MaterialView
   catalog: Catalog
   posts: PostCardView[]
-  /** all of them, shown or not */
+  /** number of all posts, shown or not */
   postsTotal: number
   lessons: TutorialCardView[]
 }
 
 const POSTS_SHOWN = 6
 
-/** A material: what it is called, what to do first, how thick it is cut, what is known on each machine, who made what of it. */
+/** The page of a material: names, safety, thicknesses, what is known on each machine, projects and lessons. */
 export function MaterialPage({ answer, material, catalog, posts, postsTotal, lessons }: MaterialPageProps) {
   const t = useTranslations('materials.page')
   const locale = useLocale() as Locale
@@ -77,7 +77,7 @@ export function MaterialPage({ answer, material, catalog, posts, postsTotal, les
   )
 }
 
-/** What it is called, here and in the other languages. */
+/** The material's name, here and in the other languages. */
 function MaterialHead({ material: { names, swatch } }: { material: MaterialAnswer['material'] }) {
   const locale = useLocale() as Locale
   return (
@@ -102,7 +102,7 @@ function MaterialHead({ material: { names, swatch } }: { material: MaterialAnswe
   )
 }
 
-/** How thick it is cut, each thickness with its makers, leading to the cell that most stands behind. */
+/** The thicknesses that are cut, each with its makers, linked to the cell with the most evidence. */
 function Thicknesses({ cells, slug }: { cells: CellView[]; slug: string }) {
   const t = useTranslations('materials.page')
   const matrix = useTranslations('materials.matrix')

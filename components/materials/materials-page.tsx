@@ -19,11 +19,11 @@ export type MaterialsPageProps = {
   matrix: MatrixView
   thicknesses: number[]
   catalog: Catalog
-  /** asked in the address, and not clear: with what was read of it, for those without scripts, too */
+  /** an unclear question in the address, with what was understood of it, also for readers without scripts */
   question?: AskedQuestion
 }
 
-/** The material library's front: the question, and materials by machines. */
+/** The front page of the material library: the question field, and the matrix of materials by machines. */
 export function MaterialsPage({ filter, matrix, thicknesses, catalog, question }: MaterialsPageProps) {
   const t = useTranslations('materials.matrix')
   const locale = useLocale() as Locale
@@ -70,7 +70,7 @@ export function MaterialsPage({ filter, matrix, thicknesses, catalog, question }
   )
 }
 
-/** A question in each language, the reader's first: all are understood. */
+/** An example question in each language, the reader's first: all are understood. */
 function Examples() {
   const t = useTranslations('materials.matrix')
   const locale = useLocale() as Locale

@@ -8,14 +8,14 @@ import { Disc } from './disc'
 import type { MatrixCell as Cell, MatrixData } from './matrix-data'
 import type { MatrixLabels } from './matrix-labels'
 
-/** more than the table says already: without its script there is none */
+/** An extra to the table: without its script there is none. */
 const MatrixPeek = lazyLeaf(() => import('./matrix-peek').catch(() => ({ default: () => null })))
 
-/** ms: a pointer that passes by opens nothing, and one on its way to the card does not close it */
+/** ms; a passing pointer opens no card, and one on its way to the card does not close it */
 const OPENS_AFTER = 250
 const CLOSES_AFTER = 150
 
-/** A material on a machine: how many makers and how sure, and beside it, when pointed at or focused, what is known. */
+/** A material on a machine: number of makers and sureness, with a card of details beside it on hover or focus. */
 export function MatrixCell({
   cell,
   href,
@@ -59,7 +59,7 @@ export function MatrixCell({
   )
 }
 
-/** When the card beside a cell is open, and where the cell is then; one of which nothing is known opens none. */
+/** Holds whether the card beside a cell is open, and where the cell is then; a cell without data opens none. */
 function usePeek(isKnown: boolean) {
   const place = useRef<HTMLSpanElement>(null)
   const [at, setAt] = useState<DOMRect | null>(null)
@@ -80,7 +80,7 @@ function usePeek(isKnown: boolean) {
     if (!isOpen) return
     const close = () => setAt(null)
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
-    // it stands beside a cell that moves away
+    // The card does not follow a cell that scrolls away.
     window.addEventListener('scroll', close, { capture: true, passive: true })
     window.addEventListener('keydown', onKey)
     return () => {

@@ -6,13 +6,13 @@ import type { MatrixView, PairView } from '@/lib/materials/views'
 import type { Catalog } from '@/lib/settings/catalog'
 import { useModuleName } from './module-name'
 
-/** makers, and how sure; `lesson`: nobody's yet, but a lesson teaches it; `never`: it cannot be done */
+/** number of makers and sureness; `lesson`: only a lesson teaches it; `never`: it cannot be done */
 export type MatrixCell = [makers: number, sure: PairView['sureness'] | 'lesson' | 'never']
 export type MatrixRow = {
   slug: string
   name: string
   swatch: string
-  /** by machine; nobody's where there is none */
+  /** by machine slug; a machine without data is absent */
   cells: Record<string, MatrixCell>
 }
 export type MatrixData = {
@@ -20,15 +20,15 @@ export type MatrixData = {
     slug: string
     name: string
     lasers: string
-    /** names by module, of machines with several */
+    /** names by module, for machines with several */
     modules?: Record<string, string>
   }[]
   families: { name: string; rows: MatrixRow[] }[]
-  /** what the address adds to those of the cells */
+  /** the query that the filter adds to the links of the cells */
   query: string
 }
 
-/** What the table of the matrix needs, as little as possible: it is sent beside its HTML. */
+/** Returns the data of the matrix table, as little as possible, because it is sent beside its HTML. */
 export function useMatrixData(
   { machines, materials, pairs }: MatrixView,
   { devices }: Catalog,

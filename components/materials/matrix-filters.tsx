@@ -6,7 +6,7 @@ import type { MatrixFilter } from '@/lib/materials/schema'
 import { methods } from '@/lib/settings/catalog'
 import { Segment, Segments } from './segments'
 
-/** Method, and thickness of cuts: addresses, so that a view can be sent to somebody. */
+/** Filters by method, and for cuts by thickness. They are links, so that a view can be shared. */
 export function MatrixFilters({ filter, thicknesses }: { filter: MatrixFilter; thicknesses: number[] }) {
   const t = useTranslations('materials.matrix')
   const names = useMethodNames()

@@ -1,7 +1,7 @@
 import type { Method } from '@/lib/settings/catalog'
 import type { MatrixCell } from './matrix-data'
 
-/** The words of the table of materials by machines, as templates where a number or a name goes in. */
+/** The words of the matrix; some are templates for a number or a name. */
 export type MatrixLabels = {
   caption: string
   /** "{shown} of {all} materials" */
@@ -17,10 +17,10 @@ export type MatrixLabels = {
   cell: string
   makers: string
   oneMaker: string
-  /** stands alone, where `sure.lesson` follows the cell */
+  /** stands alone, where `sure.lesson` follows the name of the cell */
   inLesson: string
   sure: Record<MatrixCell[1], string>
-  /** of the card beside a cell */
+  /** for the card beside a cell */
   peek: {
     /** "{material} on the {machine}" */
     title: string

@@ -16,13 +16,13 @@ import { peekCells } from './peek-cells'
 const WIDTH = 360
 const GAP = 8
 const LINES = 4
-/** of a line, and of all around them */
+/** px: height of a line, and of everything around the lines */
 const LINE = 72
 const AROUND = 110
 
 type Machine = MatrixData['machines'][number]
 
-/** What is known of a material on a machine, beside its cell of the matrix: each line with what it stands on. */
+/** The card beside a cell of the matrix: what is known about a material on a machine, each line with its evidence. */
 export default function MatrixPeek({
   id,
   at,
@@ -32,11 +32,11 @@ export default function MatrixPeek({
   labels,
 }: {
   id: string
-  /** the cell, on the screen */
+  /** the cell's rectangle in the viewport */
   at: DOMRect
   material: { slug: string; name: string }
   machine: Machine
-  /** of the matrix: what it is filtered by */
+  /** the filter of the matrix */
   query: string
   labels: MatrixLabels
 }) {
@@ -71,14 +71,14 @@ export default function MatrixPeek({
   )
 }
 
-/** On the side of the cell that has room for it, and on the screen as a whole. */
+/** Returns the position of the card: on the side of the cell with room for it, within the viewport. */
 function placeBeside(at: DOMRect, lines: number) {
   const left = at.right + GAP + WIDTH > window.innerWidth ? at.left - GAP - WIDTH : at.right + GAP
   const lowest = window.innerHeight - AROUND - LINE * lines
   return { left: Math.max(GAP, left), top: Math.max(GAP, Math.min(at.top - 12, lowest)), width: WIDTH }
 }
 
-/** One way of using it: the method, and the numbers with what they stand on. */
+/** One line of the card: the method, and the numbers with their evidence. */
 function PeekLine({ cell, machine, labels }: { cell: CellView; machine: Machine; labels: MatrixLabels }) {
   return (
     <span className="grid grid-cols-[5fr_6fr] gap-3 border-t border-line py-[7px] *:*:[small]:block">
@@ -97,7 +97,7 @@ function PeekLine({ cell, machine, labels }: { cell: CellView; machine: Machine;
   )
 }
 
-/** The middle of the makers; below three of them there is none. */
+/** The medians of the makers; nothing with fewer than three of them. */
 function numbersOf({ statistics }: CellView, { peek }: MatrixLabels) {
   if (!statistics) return null
   const { power, depth, speed } = statistics

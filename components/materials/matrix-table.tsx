@@ -13,11 +13,11 @@ import { useMachineColumns } from './use-machine-columns'
 
 const nobody: Counted = [0, 'none']
 
-/** Something stands behind a setting of it. */
+/** Whether any setting of the material is known. */
 const isKnown = ({ cells }: MatrixRow) =>
   Object.values(cells).some(([, sure]) => sure !== 'none' && sure !== 'never')
 
-/** Materials by machines: the reader's own first, once they are known. */
+/** The table of materials by machines; the reader's own machines come first, once they are known. */
 export function MatrixTable({ data, labels }: { data: MatrixData; labels: MatrixLabels }) {
   const { mine, machines, others, onlyMine, keepToMine } = useMachineColumns(data)
   const [all, showAll] = useState(false)
@@ -38,7 +38,8 @@ export function MatrixTable({ data, labels }: { data: MatrixData; labels: Matrix
         className="relative mt-2 max-w-full overflow-x-auto -outline-offset-3 lg:overflow-visible"
         tabIndex={-1}
       >
-        {/* other machines first: drawn anew, no column is moved under the reader */}
+        {/* The key renders a new table when the reader's machines change, instead of moving columns under the
+            reader. */}
         <table
           key={mine.join()}
           className={narrow ? 'matrix narrow' : 'matrix'}
@@ -108,7 +109,7 @@ function OnlyMine({
 
 type Machines = MatrixData['machines']
 
-/** The reader's own machines first, named above. */
+/** The head of the table; the reader's own machines come first, under a heading. */
 function MatrixHead({
   machines,
   mine,
@@ -118,14 +119,14 @@ function MatrixHead({
 }: {
   machines: Machines
   mine: string[]
-  /** rows */
+  /** number of rows */
   shown: number
   all: number
   labels: MatrixLabels
 }) {
   return (
     <thead>
-      {/* in its place before the machines are known here, where the device knows that there are some */}
+      {/* Shown by the head script's mark before the machines are known here, so that nothing moves. */}
       <tr className="yours hidden in-data-own:table-row" aria-hidden>
         <td />
         {mine.length > 0 && (
@@ -148,7 +149,7 @@ function MatrixHead({
   )
 }
 
-/** What all lines of the table have in common. */
+/** Props that all lines of the table share. */
 type Shared = { machines: Machines; mine: string[]; most: number; query: string; labels: MatrixLabels }
 
 function MatrixFamily({
@@ -160,7 +161,7 @@ function MatrixFamily({
   return (
     <tbody>
       <tr className="family" hidden={!rows.some(isShown)}>
-        {/* two, so that a phone can leave out the machines that are not the reader's */}
+        {/* Two cells, so that a phone can hide the machines that are not the reader's. */}
         <th colSpan={mine.length + 1} scope="rowgroup">
           {name}
         </th>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 
-/** What is to be minded before anything is burnt. */
+/** A precaution before anything is burnt. */
 export function Mind({
   of = 'circle-alert',
   children,

@@ -18,7 +18,7 @@ import { SettingMap } from './setting-map'
 import { StarButton } from './star-button'
 import { useOutcomeNames, useWorkedFor } from './standing-line'
 
-/** A row of one's own settings: what for, its numbers, what one said of it, and its star. */
+/** A row of the member's settings: place, numbers, own report and star. */
 export function MineRow({
   of: { row, report, among },
   materials,
@@ -62,7 +62,7 @@ export function MineRow({
         {among && answer && (
           <div className="mt-3">
             <SettingMap among={among} href={answer}>
-              {/* what the drawing, which is not read aloud, has in colour */}
+              {/* Names what the drawing, hidden from screen readers, shows in colour. */}
               <span className="flex items-center gap-1.5" aria-hidden>
                 <i className="size-2.5 rounded-full bg-ember forced-color-adjust-none" />
                 {t('here')}
@@ -76,7 +76,7 @@ export function MineRow({
   )
 }
 
-/** How it came out for others, the scale that it is on, and what it is from. */
+/** The outcomes of others, the scale and the source of the row. */
 function Standing({ row }: { row: OwnRowView['row'] }) {
   const t = useTranslations('materials.standing')
   const workedFor = useWorkedFor()
@@ -88,7 +88,7 @@ function Standing({ row }: { row: OwnRowView['row'] }) {
   )
 }
 
-/** The way to the project or the lesson that it is from. */
+/** A link to the project or lesson of the row. */
 function Source({ row }: { row: OwnRowView['row'] }) {
   const { locale } = useSite()
   const source = sourceOf(row, locale)
@@ -104,7 +104,7 @@ function Source({ row }: { row: OwnRowView['row'] }) {
   )
 }
 
-/** How it came out for the member, and where they ended. */
+/** The outcome that the member reported, and the numbers they ended up at. */
 function OwnOutcome({ report }: { report: NonNullable<OwnRowView['report']> }) {
   const t = useTranslations('materials.mine')
   const outcomes = useOutcomeNames()

@@ -18,7 +18,10 @@ import { useMine, type MineTab } from './use-mine'
 
 const tabs: MineTab[] = ['own', 'tried', 'starred']
 
-/** The tab that the address names. The server shows none: whose page it is, only the browser knows. */
+/**
+ * Returns the tab that the address names; always the first on the server, because only the browser knows whose page it
+ * is.
+ */
 function askedTab(): MineTab {
   const asked = typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('tab')
   return tabs.find((tab) => tab === asked) ?? 'own'
@@ -26,7 +29,7 @@ function askedTab(): MineTab {
 
 type Machine = { slug: string; name: string; modules: { slug: string; name: string }[] }
 
-/** What a member published, tried and starred, by machine, the own machines first. */
+/** The rows that a member published, tried and starred, by machine, the member's own machines first. */
 export function MineView({
   materials,
   machines,
@@ -123,7 +126,10 @@ function OnMachine({
   )
 }
 
-/** Whoever comes as a member sees at once what will stand there; for visitors the place is only reserved. */
+/**
+ * The placeholder while the viewer is unknown: a member sees the outline of the page, for visitors it only reserves the
+ * place.
+ */
 function BeforeKnown() {
   return (
     <div className="min-h-60" aria-busy>
@@ -139,7 +145,7 @@ function BeforeKnown() {
   )
 }
 
-/** In the place of a machine with two rows, each as high as one with its map. */
+/** The placeholder of a machine with two rows, each as high as one with its map. */
 function RowsSkeleton() {
   return (
     <div className={`mt-4 ${panel}`} aria-busy>
@@ -158,7 +164,7 @@ function RowsSkeleton() {
   )
 }
 
-/** What stands in place of rows: that they come, failed, or that there are none yet. */
+/** Stands in for missing rows: loading, failed, or none yet. */
 function ListState({
   items,
   failed,

@@ -3,7 +3,7 @@ import { Link } from '@/components/shell/link'
 import { NotFoundScreen } from '@/components/shell/not-found-screen'
 import { missingMark } from '@/server/missing-page.mjs'
 
-/** A material, machine or module that the library does not know: 404 in words, with the way to the nearest. */
+/** The 404 page of an unknown material, machine or module, with a link to the nearest known one. */
 export function MissingPlace({
   message,
   nearest,

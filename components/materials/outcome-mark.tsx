@@ -2,10 +2,13 @@ import './materials.css'
 import type { ReactNode } from 'react'
 import type { OutcomeName } from '@/lib/materials/schema'
 
-/** `none`: nobody has reported. */
+/** `none`: no reports yet */
 export type Mark = OutcomeName | 'none'
 
-/** How it came out, as a colour and a shape: nothing is said by colour alone. `label`: what it says by itself; without, it is decoration. */
+/**
+ * An outcome as a colour and a shape, so that colour alone carries no meaning. `label` is its accessible name; without
+ * one the mark is decorative.
+ */
 export function OutcomeMark({ of, label }: { of: Mark; label?: string }) {
   return (
     <svg

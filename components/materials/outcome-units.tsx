@@ -3,10 +3,10 @@ import { OutcomeMark } from './outcome-mark'
 
 export type OutcomeCounts = CellView['outcomes']
 
-/** As many marks as an eye counts; more are shares of a bar. */
+/** The most outcomes drawn as single marks; more become a bar of shares. */
 const COUNTABLE = 40
 
-/** How many found what, what worked first. */
+/** Returns the outcomes with their counts, successes first. */
 export const outcomeParts = ({ worked, tooWeak, tooStrong, failed }: OutcomeCounts) =>
   [
     ['worked', worked],
@@ -18,11 +18,11 @@ export const outcomeParts = ({ worked, tooWeak, tooStrong, failed }: OutcomeCoun
 const marks = 'gap-1 [--mark:15px] md:gap-1.25 md:[--mark:20px]'
 const smallMarks = 'gap-0.5 [--mark:11px]'
 const bar = 'flex gap-0.5 overflow-hidden font-[650] tabular-nums text-surface'
-/** without its numbers */
+/** a bar without numbers */
 const smallBar = 'h-2.75 max-w-55 rounded-[4px] text-[0px]/[28px]'
 const share = 'min-w-1 overflow-hidden bg-(--o) whitespace-nowrap not-italic'
 
-/** The same as shares of a bar. Decoration: words beside it say it. */
+/** The outcomes as shares of a bar; decorative, because the words beside it say the same. */
 export function OutcomeShares({
   counts,
   small = false,
@@ -54,8 +54,8 @@ export function OutcomeShares({
 }
 
 /**
- * How it came out for those who tried: a mark for each, what worked first. Decoration: the words beside it say the same
- * (standing-line.tsx). Nothing where nobody tried.
+ * The outcomes of a row, one mark for each report, successes first. Decorative: the words beside it say the same
+ * (standing-line.tsx). Renders nothing without reports.
  */
 export function OutcomeUnits({ counts, small = false }: { counts: OutcomeCounts; small?: boolean }) {
   if (counts.tries === 0) return null

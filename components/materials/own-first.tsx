@@ -3,7 +3,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useOwnMachines } from './own-machines'
 
-/** Parts of a page, one a machine: the reader's own first, once they are known. */
+/** The parts of a page by machine; those of the reader's own machines come first, once they are known. */
 export function OwnFirst({ parts }: { parts: { machine: string; part: ReactNode }[] }) {
   const own = useOwnMachines()
   const mine = parts.filter(({ machine }) => own.includes(machine))

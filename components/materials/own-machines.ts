@@ -5,7 +5,7 @@ import { apiFetch } from '@/components/shell/api-client'
 import { readUserData } from '@/components/shell/user-data'
 import { deviceValue } from '@/components/ui/device-value'
 
-/** The machines that the reader has, by slug, the member's or chosen in place: JSON. */
+/** The slugs of the reader's machines as JSON, from the member's profile or chosen here. */
 const stored = deviceValue('kerf_machines')
 const MOST = 20
 
@@ -13,7 +13,7 @@ let raw: string | null = null
 let known: string[] = []
 let asked = false
 
-/** The same array until another text is stored. */
+/** Returns the same array until another text is stored. */
 function read(): string[] {
   const now = stored.read()
   if (now === raw) return known
@@ -29,13 +29,16 @@ function read(): string[] {
   return known
 }
 
-/** Chosen in place, on this device; a member's profile is changed with a report or in the settings. */
+/** Stores the machines chosen here, on this device only; a report or the settings page change the member's profile. */
 export function storeOwnMachines(slugs: string[]): void {
   document.documentElement.toggleAttribute('data-own', slugs.length > 0)
   noteOwnMachines(slugs)
 }
 
-/** Those that the server knows of. What a page shows of them has its place from the next page on: nothing moves now. */
+/**
+ * Stores the machines that the server knows. A page reserves their place from the next load on, so that nothing moves
+ * now.
+ */
 export const noteOwnMachines = (slugs: string[]): void => stored.write(JSON.stringify(slugs))
 
 function subscribe(listener: () => void): () => void {
@@ -44,7 +47,7 @@ function subscribe(listener: () => void): () => void {
     asked = true
     apiFetch<{ slug: string }[]>('/materials/mine/machines', { silent: true })
       .then((machines) => machines.length > 0 && noteOwnMachines(machines.map(({ slug }) => slug)))
-      // what this device knows stays
+      // The machines known on this device stay.
       .catch(() => undefined)
   }
   return end
@@ -52,7 +55,7 @@ function subscribe(listener: () => void): () => void {
 
 const none: string[] = []
 
-/** The reader's machines by slug; none on the server, in the first render, and where none is known. */
+/** Returns the slugs of the reader's machines; empty on the server, in the first render, and when none is known. */
 export function useOwnMachines(): string[] {
   return useSyncExternalStore(subscribe, read, () => none)
 }

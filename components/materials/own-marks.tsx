@@ -6,7 +6,9 @@ import { textSpot, widthOf, type Spot } from '@/lib/materials/map/spot'
 import { halo, strong } from './map-text'
 import { useTried } from './tried-context'
 
-/** The reader's own rows on the map: a square around the dot, with the numbers of the newest where no other words stand. */
+/**
+ * The reader's own rows on the map: a square around each dot, with the numbers of the newest where the map has room.
+ */
 export function OwnMarks({
   scale,
   passes,
@@ -16,12 +18,12 @@ export function OwnMarks({
   scale: MapScale
   passes: number
   unit: string
-  /** what words and numbers cover */
+  /** the areas that other words and numbers cover */
   taken: readonly Spot[]
 }) {
   const { own, labels } = useTried()
   const rows = (own?.rows ?? []).filter((row) => row.passes === passes && (row.speed ?? row.depth) !== null)
-  // one for each place on the map
+  // One mark for each place on the map.
   const distinct = rows.filter(
     (row, index) =>
       rows.findIndex((other) => other.power === row.power && heatOf(other) === heatOf(row)) === index,
@@ -45,7 +47,7 @@ export function OwnMarks({
   })
 }
 
-/** Above and below the square, first to the side where there is more room. */
+/** Returns the positions for the text, above and below the square, first on the side with more room. */
 function besideMark({ x, y }: Place, width: number) {
   const sides = x > 0.6 ? (['end', 'start'] as const) : (['start', 'end'] as const)
   return [-18, 28, -36, 46].flatMap((dy) =>

@@ -5,7 +5,7 @@ import { focusWhenGone } from '@/components/ui/focus-when-gone'
 import { OutcomeMark } from './outcome-mark'
 import { useTried, type TriedRow } from './tried-context'
 
-/** What the reader said of a row, with the way to change it and to take it back; also what waits for the network. */
+/** The reader's report on a row, also one that waits for the network, with buttons to change or withdraw it. */
 export function OwnReport({ row }: { row: TriedRow }) {
   const { labels, own, waiting, open, takeBack } = useTried()
   const [busy, setBusy] = useState(false)
@@ -44,7 +44,7 @@ export function OwnReport({ row }: { row: TriedRow }) {
   )
 }
 
-/** That a row is the reader's own, or what they said of it. */
+/** Marks a row as the reader's own, or shows what they reported. */
 export function OwnTag({ row }: { row: TriedRow }) {
   const { labels, own, waiting, isOwn } = useTried()
   if (isOwn(row)) return <span className="fact-tag lined own-tag">{labels.yours}</span>

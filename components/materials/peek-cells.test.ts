@@ -9,7 +9,7 @@ const cells = [
   cell(2, 'lp4', 'cut', 3),
   cell(3, 'lx2', 'cut', 3),
   cell(4, 'lp4', 'cut', 4.5),
-  // sheets of paper
+  // A cell for sheets of paper.
   cell(5, 'lp4', 'cut', 0.15),
 ]
 
@@ -22,6 +22,6 @@ test.each([
   ['?method=cut&thickness=0.2', [5]],
   ['?method=cut&thickness=0.15', [5]],
   ['?method=picture', []],
-])('what a cell of the matrix stands for, filtered by "%s"', (query, ids) => {
+])('returns the cells behind a cell of the matrix, filtered by "%s"', (query, ids) => {
   expect(peekCells(cells, 'lp4', query).map(({ id }) => id)).toEqual(ids)
 })

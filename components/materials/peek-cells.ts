@@ -1,6 +1,9 @@
 import type { CellView } from '@/lib/materials/views'
 
-/** The cells of a machine that a cell of the matrix stands for, the surest first; `query`: what the matrix is filtered by. */
+/**
+ * Returns a machine's cells that a cell of the matrix stands for, the surest first; `query` is the filter of the
+ * matrix.
+ */
 export function peekCells(cells: readonly CellView[], machine: string, query: string): CellView[] {
   const asked = new URLSearchParams(query)
   const [method, thickness] = [asked.get('method'), asked.get('thickness')]
@@ -13,5 +16,5 @@ export function peekCells(cells: readonly CellView[], machine: string, query: st
   )
 }
 
-/** To the half millimetre, as cells are: one of sheets of paper is called by less than that. */
+/** Rounds to half millimetres, as cells are grouped; only sheets of paper have names below that. */
 const halves = (thickness: number) => Math.round(thickness * 2)

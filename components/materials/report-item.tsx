@@ -17,7 +17,7 @@ export type ReportLabels = {
   values: ValueLabels
 }
 
-/** What a member reported, in a list; `itemRef`: of one that gets the focus. */
+/** A member's report in a list; `itemRef` is for the one that gets the focus. */
 export function ReportItem({
   report,
   labels,

@@ -3,9 +3,9 @@ import { ApiError } from '@/components/shell/api-client'
 import { dropWaiting, queueReport, readWaiting, sendWaiting } from './report-queue'
 import { REPORT_SENT, WAITING_MARK } from './report-sent'
 
-/** What the browser's database would hold. */
+/** The contents of the fake IndexedDB. */
 const stored = vi.hoisted(() => new Map<string, unknown>())
-/** What it has no room for. */
+/** Tells for which values the fake database is full. */
 const full = vi.hoisted(() => ({ for: (_report: unknown) => false as boolean }))
 vi.mock('idb-keyval', () => ({
   createStore: () => null,
@@ -19,7 +19,7 @@ vi.mock('idb-keyval', () => ({
 }))
 
 const asked = vi.hoisted(() => [] as unknown[])
-/** What the server answers to a call, in order; an error is thrown. */
+/** The server's responses, one for each request in order; an error is thrown. */
 const answers = vi.hoisted(() => [] as unknown[])
 vi.mock('@/components/shell/api-client', async (original) => ({
   ...(await original<object>()),
@@ -50,7 +50,7 @@ beforeEach(() => {
   window.addEventListener(REPORT_SENT, (event) => heard.push((event as CustomEvent).detail))
 })
 
-test('a report is sent, announced, and removed from the queue', async () => {
+test('queueReport sends a report, announces it and removes it from the queue', async () => {
   answers.push(outcome)
   expect(await queueReport(1, 7, { outcome: 'worked' })).toEqual({ is: 'sent', report: outcome })
   expect(asked).toEqual([['/materials/rows/7/outcome', { outcome: 'worked' }]])
@@ -58,7 +58,7 @@ test('a report is sent, announced, and removed from the queue', async () => {
   expect(await readWaiting(1)).toEqual(new Map())
 })
 
-test.each([0, 401, 429, 503])('with %i it waits, and goes out later', async (code) => {
+test.each([0, 401, 429, 503])('a report waits after status %i, and is sent later', async (code) => {
   answers.push(refused(code), outcome)
   const report = { outcome: 'too_strong' as const, ended: { power: 52 } }
   expect(await queueReport(1, 7, report)).toEqual({ is: 'waits', lost: 'nothing' })
@@ -70,7 +70,7 @@ test.each([0, 401, 429, 503])('with %i it waits, and goes out later', async (cod
   expect(localStorage.getItem(WAITING_MARK)).toBeNull()
 })
 
-test.each([403, 404, 422])('what is refused for good (%i) is dropped and reported', async (code) => {
+test.each([403, 404, 422])('drops a report refused for good (%i) and returns the refusal', async (code) => {
   answers.push(refused(code))
   expect(await queueReport(1, 7, { outcome: 'worked' })).toEqual({
     is: 'refused',
@@ -80,7 +80,7 @@ test.each([403, 404, 422])('what is refused for good (%i) is dropped and reporte
   expect(stored.size).toBe(0)
 })
 
-test('the machine is asked for, and nothing is lost meanwhile', async () => {
+test('a report stays in the queue while the server asks for the machine', async () => {
   const question = { device: { slug: 'lp4', name: 'LP4' }, module: '10w-diode', modules: [] }
   answers.push(refused(409, 'machine_first', question), outcome)
   expect(await queueReport(1, 7, { outcome: 'worked' })).toEqual({
@@ -94,7 +94,7 @@ test('the machine is asked for, and nothing is lost meanwhile', async () => {
   expect(stored.size).toBe(0)
 })
 
-test('who has none of the modules leaves nothing behind: no page sends it again', async () => {
+test('dropWaiting leaves nothing behind when the member has none of the modules: no page sends the report again', async () => {
   answers.push(
     refused(409, 'machine_first', { device: { slug: 'lp4', name: 'LP4' }, module: null, modules: [] }),
   )
@@ -106,7 +106,7 @@ test('who has none of the modules leaves nothing behind: no page sends it again'
   expect(localStorage.getItem(WAITING_MARK)).toBeNull()
 })
 
-test('the last word on a row is the one that is sent', async () => {
+test('only the last report on a row is sent', async () => {
   answers.push(refused(0), refused(0), outcome)
   await queueReport(1, 7, { outcome: 'worked' })
   await queueReport(1, 7, { outcome: 'failed' })
@@ -114,13 +114,13 @@ test('the last word on a row is the one that is sent', async () => {
   expect(asked.at(-1)).toEqual(['/materials/rows/7/outcome', { outcome: 'failed' }])
 })
 
-test('what one member reported waits for that member alone, and can be taken back', async () => {
+test('a report waits for its own member only, and can be withdrawn', async () => {
   answers.push(refused(0), refused(0))
   await queueReport(1, 7, { outcome: 'worked' })
   await queueReport(2, 8, { outcome: 'failed' })
   answers.push(outcome)
   expect([...(await sendWaiting(2)).keys()]).toEqual([8])
-  // the other's still waits: the mark stays
+  // The report of the other member still waits, so the mark stays.
   expect(localStorage.getItem(WAITING_MARK)).toBe('1')
   expect(await dropWaiting(1, 7)).toBe(true)
   expect(await dropWaiting(1, 7)).toBe(false)
@@ -130,7 +130,7 @@ test('what one member reported waits for that member alone, and can be taken bac
 const photo = new File(['a picture'], 'slate.jpg', { type: 'image/jpeg' })
 const upload = ['/uploads', { kind: 'image', file: photo }]
 
-test('a photo goes first, once, and the report names it', async () => {
+test('a photo is uploaded first, only once, and the report names it', async () => {
   const question = { device: { slug: 'lp4', name: 'LP4' }, module: null, modules: [] }
   answers.push({ id: 50 }, refused(503), refused(409, 'machine_first', question), outcome)
   expect(await queueReport(1, 7, { outcome: 'worked', photo })).toEqual({ is: 'waits', lost: 'nothing' })
@@ -142,7 +142,7 @@ test('a photo goes first, once, and the report names it', async () => {
   expect(stored.size).toBe(0)
 })
 
-test('without a network the photo waits with its report', async () => {
+test('a photo waits with its report without a network', async () => {
   answers.push(refused(0), { id: 51 }, outcome)
   await queueReport(1, 7, { outcome: 'failed', photo })
   expect((await readWaiting(1)).get(7)).toEqual({ outcome: 'failed', photo })
@@ -151,7 +151,7 @@ test('without a network the photo waits with its report', async () => {
   expect(stored.size).toBe(0)
 })
 
-test('a refused photo is reported at its field; what is sent later goes without it', async () => {
+test('a refused photo is reported at its field, and a report sent later goes without it', async () => {
   const wrong = refused(422, 'unreadable_file', {}, { file: 'No picture.' })
   answers.push(wrong)
   expect(await queueReport(1, 7, { outcome: 'worked', photo })).toMatchObject({
@@ -164,7 +164,7 @@ test('a refused photo is reported at its field; what is sent later goes without 
   expect(asked.at(-1)).toEqual(['/materials/rows/7/outcome', { outcome: 'worked' }])
 })
 
-test('a device without room saves the report at least, and reports what it does not save', async () => {
+test('a full device stores at least the report, and tells what it could not store', async () => {
   full.for = (report) => (report as { photo?: File }).photo !== undefined
   answers.push(refused(0), refused(0))
   expect(await queueReport(1, 7, { outcome: 'worked', photo })).toEqual({ is: 'waits', lost: 'photo' })

@@ -11,13 +11,13 @@ export type QueuedReport = {
   ended?: Partial<Tried>
   note?: string
   modules?: string[]
-  /** a picture that the server has */
+  /** id of a photo that the server has */
   uploadId?: number
-  /** one that it does not have yet */
+  /** a photo that the server does not have yet */
   photo?: File
 }
 
-/** What the server asks first: which modules of the machine the member has. */
+/** The server's question before a report: which modules of the machine the member has. */
 export type MachineQuestion = {
   device: { slug: string; name: string }
   module: string | null
@@ -26,20 +26,20 @@ export type MachineQuestion = {
 
 export type Heard =
   | { is: 'sent'; report: OutcomeView }
-  /** stored on this device until there is a network, as far as the device has room */
+  /** stored on this device until there is a network; `lost` tells what the device had no room for */
   | { is: 'waits'; lost: 'nothing' | 'photo' | 'all' }
-  /** `report`: what to send again, with the answer */
+  /** `report`: the report to send again, with the answer */
   | { is: 'asked'; question: MachineQuestion; report: QueuedReport }
   | { is: 'refused'; message: string; fields: Record<string, string> }
 
-/** What the server refuses for good; an ended session, a full minute and a server in trouble are waited for. */
+/** Status codes that refuse a report for good; after an ended session, a rate limit or a server error it waits. */
 const HOPELESS = new Set([400, 403, 404, 409, 413, 415, 422])
 
 let opened: UseStore | undefined
 const store = () => (opened ??= createStore('kerf-reports', 'reports'))
 const keyOf = (userId: number, row: number) => `${userId}:${row}`
 
-/** Stores a report on this device, then sends it. What waited for the row before is replaced. */
+/** Stores a report on this device, then sends it. It replaces a waiting report on the same row. */
 export async function queueReport(userId: number, row: number, report: QueuedReport): Promise<Heard> {
   const lost = await put(userId, row, report)
   mark(true)
@@ -47,7 +47,7 @@ export async function queueReport(userId: number, row: number, report: QueuedRep
   return heard.is === 'waits' ? { is: 'waits', lost } : heard
 }
 
-/** What this device has no room for: a browser without a database for us sends all the same. */
+/** Stores a report and returns what the device had no room for; without a database the report is sent all the same. */
 async function put(userId: number, row: number, report: QueuedReport): Promise<'nothing' | 'photo' | 'all'> {
   const { photo, ...fields } = report
   const write = (what: QueuedReport) =>
@@ -73,7 +73,7 @@ async function deliver(userId: number, row: number, report: QueuedReport): Promi
     return { is: 'sent', report: outcomeView }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // it stays until the question is answered
+    // The report stays until the question is answered.
     if (error.error === 'machine_first')
       return { is: 'asked', question: error.data as unknown as MachineQuestion, report: known }
     if (!HOPELESS.has(error.code)) return { is: 'waits', lost: 'nothing' }
@@ -82,7 +82,7 @@ async function deliver(userId: number, row: number, report: QueuedReport): Promi
   }
 }
 
-/** Sends the photo first and stores what became of it, so that no further try sends it again. */
+/** Uploads the photo first and stores its id, so that a retry does not upload it again. */
 async function withUpload(userId: number, row: number, report: QueuedReport): Promise<QueuedReport> {
   const { photo, ...fields } = report
   if (!photo) return report
@@ -98,20 +98,20 @@ async function withUpload(userId: number, row: number, report: QueuedReport): Pr
 const read = (userId: number, row: number) =>
   get<QueuedReport>(keyOf(userId, row), store()).catch(() => undefined)
 
-/** Files have nothing that JSON would show. */
+/** Compares reports; JSON does not cover files, so they are compared by name, size and time. */
 function isSame(one: QueuedReport | undefined, other: QueuedReport): boolean {
   const plain = ({ photo, ...fields }: QueuedReport) =>
     JSON.stringify([fields, photo && [photo.name, photo.size, photo.lastModified]])
   return one !== undefined && plain(one) === plain(other)
 }
 
-/** What was delivered goes; what was reported meanwhile stays. */
+/** Removes a delivered report, unless another one replaced it meanwhile. */
 async function forget(userId: number, row: number, delivered: QueuedReport): Promise<void> {
   if (isSame(await read(userId, row), delivered))
     await del(keyOf(userId, row), store()).catch(() => undefined)
 }
 
-/** Reports of this member that wait on this device, by row. */
+/** Returns this member's reports that wait on this device, by row. */
 export async function readWaiting(userId: number): Promise<Map<number, QueuedReport>> {
   const all = await entries<string, QueuedReport>(store()).catch(() => [])
   return new Map(
@@ -122,14 +122,16 @@ export async function readWaiting(userId: number): Promise<Map<number, QueuedRep
   )
 }
 
-/** A report that still waits here is withdrawn before the server has it; false when none waits. */
+/** Withdraws a report that still waits on this device; false when none waits. */
 export async function dropWaiting(userId: number, row: number): Promise<boolean> {
   const waits = (await readWaiting(userId)).has(row)
   if (waits) await del(keyOf(userId, row), store())
   return waits
 }
 
-/** Nobody is there to choose another photo: a report goes without one that is refused. */
+/**
+ * Delivers a waiting report. Nobody is there to choose another photo, so a report with a refused photo goes without it.
+ */
 async function deliverLater(userId: number, row: number, report: QueuedReport): Promise<Heard> {
   const heard = await deliver(userId, row, report)
   if (heard.is !== 'refused' || !(heard.fields.file ?? heard.fields.uploadId)) return heard
@@ -137,7 +139,7 @@ async function deliverLater(userId: number, row: number, report: QueuedReport): 
   return queueReport(userId, row, fields)
 }
 
-/** Sends everything of this member that waits: what is true now, by row. */
+/** Sends all waiting reports of this member; returns the result of each by row. */
 export async function sendWaiting(userId: number): Promise<Map<number, Heard>> {
   const heard = new Map<number, Heard>()
   for (const [row, report] of await readWaiting(userId))
@@ -146,12 +148,12 @@ export async function sendWaiting(userId: number): Promise<Map<number, Heard>> {
   return heard
 }
 
-/** Notes for every page of the site that something waits, so that none opens the database for nothing. */
+/** Marks for all pages that a report waits, so that none of them opens the database in vain. */
 function mark(waits: boolean): void {
   try {
     if (waits) localStorage.setItem(WAITING_MARK, '1')
     else localStorage.removeItem(WAITING_MARK)
   } catch {
-    // a browser that stores nothing: the page of the material sends what it has
+    // Without local storage the page of the material sends its reports.
   }
 }

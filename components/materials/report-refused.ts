@@ -2,7 +2,7 @@ import { joinSentences } from '@/lib/i18n/join-sentences'
 import { localeOf } from '@/lib/i18n/locales'
 import { reportRefusedTexts } from '@/lib/i18n/plain-texts.mjs'
 
-/** That a report which waited on this device was refused for good, and why. */
+/** Says that a report waiting on this device was refused for good, and why. */
 export function reportRefused(
   { message, fields }: { message: string; fields: Record<string, string> },
   language: string,

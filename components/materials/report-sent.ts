@@ -1,5 +1,8 @@
-/** The event of a report that the server has now, or has no more; apart, so that who hears it does not load what sends it. */
+/**
+ * The event sent when the server has stored or withdrawn a report. In a file of its own, so that listeners do not load
+ * the code that sends reports.
+ */
 export const REPORT_SENT = 'kerf:report-sent'
 
-/** In local storage while a report of anybody waits on this device. */
+/** Key in local storage while any member's report waits on this device. */
 export const WAITING_MARK = 'kerf-reports-wait'

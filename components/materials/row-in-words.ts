@@ -4,6 +4,6 @@ import type { RowView } from '@/lib/materials/views'
 /** Materials by slug. */
 export type MaterialNames = Record<string, { name: string; swatch: string }>
 
-/** What a row is from, in the reader's language. */
+/** Returns the source of a row in the reader's language. */
 export const sourceOf = ({ post, lesson }: RowView, locale: Locale): string | null =>
   post?.title ?? lesson?.titles[locale] ?? null

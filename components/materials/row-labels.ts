@@ -7,7 +7,7 @@ import { shownScheme } from '@/lib/settings/schemes'
 import { useWorkedFor } from './standing-line'
 import type { TriedRow } from './tried-context'
 
-/** A row as text that can be pasted anywhere: what it is for, its numbers, what stands behind it, and where it is from. */
+/** Returns a function that writes a row as plain text to paste anywhere: place, numbers, evidence and address. */
 export function useRowText() {
   const t = useTranslations('materials.answer')
   const labels = useSettingLabels()
@@ -25,7 +25,10 @@ export function useRowText() {
   }
 }
 
-/** What a row is from: its project, its lesson, or that its maker ended at it when trying another's. */
+/**
+ * Returns a function that names the source of a row: its project, its lesson, or that its maker ended up at it when
+ * trying another row.
+ */
 export function useRowTitle() {
   const t = useTranslations('materials.answer')
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { SettingsByMachine } from './saved-settings-list'
 const row = { machine: 'LP4', what: 'Slate · Fill', numbers: 'Power 55%', note: '' }
 const stored = { user: 1, language: 'en', at: '2026-01-02T03:04:05.000Z' }
 
-test('a row says how it came out, and one of an older version is read without that', () => {
+test('shows the outcome of a row, and nothing for a row of an older version without one', () => {
   const html = renderToStaticMarkup(
     <SettingsByMachine
       settings={{

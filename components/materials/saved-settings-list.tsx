@@ -7,7 +7,7 @@ import { readUserData } from '@/components/shell/user-data'
 import { formatterOf, readersZone } from '@/lib/i18n/format'
 import { readSavedSettings, type SavedSettings } from './saved-settings'
 
-/** The member's own settings on this device, by machine; nothing where there are none. Needs no network. */
+/** The member's own settings stored on this device, by machine; renders nothing without any. Needs no network. */
 export function SavedSettingsList({ labels }: { labels: { title: string; at: string; newest: string } }) {
   const { locale } = useSite()
   const [settings, setSettings] = useState<SavedSettings | null>(null)
@@ -31,7 +31,7 @@ export function SavedSettingsList({ labels }: { labels: { title: string; at: str
   )
 }
 
-/** Their rows in words, each with how it came out; one that an older version wrote says nothing of that. */
+/** The rows in words, each with its outcome; rows of an older version have none. */
 export function SettingsByMachine({ settings: { rows, language } }: { settings: SavedSettings }) {
   const machines = [...new Set(rows.map(({ machine }) => machine))]
   return (

@@ -41,7 +41,7 @@ beforeEach(() => {
   })
 })
 
-test('the settings lie on the device without their page, of this member alone', async () => {
+test('renewSavedSettings stores the settings of this member only, and keeps them when it fails', async () => {
   expect(await renewSavedSettings(1)).not.toBeNull()
   expect(readSavedSettings(1)).toMatchObject({ user: 1, language: 'en', rows: [row], newest: 50 })
   expect(readSavedSettings(2)).toBeNull()
@@ -50,14 +50,14 @@ test('the settings lie on the device without their page, of this member alone', 
   expect(readSavedSettings(1)?.rows).toEqual([row])
 })
 
-test('nothing of a member who has logged out meanwhile stays', async () => {
+test('renewSavedSettings stores nothing for a member who logged out meanwhile', async () => {
   const answered = renewSavedSettings(1)
   page.user = undefined
   expect(await answered).toBeNull()
   expect(localStorage.getItem(SAVED_SETTINGS)).toBeNull()
 })
 
-test('they are asked for once the page learns who is logged in, however often that changes', async () => {
+test('refreshSavedSettings fetches once when the page learns who is logged in, however often that is announced', async () => {
   page.user = undefined
   const end = refreshSavedSettings()
   expect(asked).toEqual([])
@@ -69,7 +69,7 @@ test('they are asked for once the page learns who is logged in, however often th
   expect(listening.size).toBe(0)
 })
 
-test('they are asked for once a day, and in another language at once', async () => {
+test('renewOldSettings fetches once a day, and at once in another language', async () => {
   const at = Date.parse((await renewSavedSettings(1))!)
   renewOldSettings()
   expect(asked).toHaveLength(1)
@@ -86,7 +86,7 @@ test('they are asked for once a day, and in another language at once', async () 
   vi.restoreAllMocks()
 })
 
-test('what an older version wrote is read, and asked for again at once', async () => {
+test('renewOldSettings fetches at once what an older version stored, which is still readable', async () => {
   const { said: _, ...older } = row
   const written = { user: 1, language: 'en', at: new Date().toISOString(), rows: [older] }
   localStorage.setItem(SAVED_SETTINGS, JSON.stringify(written))

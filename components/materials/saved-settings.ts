@@ -2,7 +2,7 @@ import { apiFetch, pageLanguage } from '@/components/shell/api-client'
 import { readUserData, subscribeUserData } from '@/components/shell/user-data'
 import type { SavedSettingsView } from '@/lib/materials/saved-settings'
 
-/** What a member's own settings were when they were last seen, in words. A device may hold them as an older version wrote them. */
+/** A member's own settings in words, as last fetched. A device may hold them in the form of an older version. */
 export type SavedSettings = Partial<Pick<SavedSettingsView, 'newest'>> & {
   rows: (Omit<Row, 'said'> & Partial<Row>)[]
   user: number
@@ -11,19 +11,20 @@ export type SavedSettings = Partial<Pick<SavedSettingsView, 'newest'>> & {
 }
 type Row = SavedSettingsView['rows'][number]
 
-/** Local storage: the member's settings on this device; gone with the session (user-data.ts). */
+/** Key in local storage for the member's settings; removed when the session ends (user-data.ts). */
 export const SAVED_SETTINGS = 'kerf_settings'
 const FRESH_MS = 86_400_000
 
 /**
- * Asks for the member's settings in the page's language and puts them on this device, to be read in the workshop whether
- * their page was opened or not: the time, ISO. Null without an answer, or where the device has no storage.
+ * Fetches the member's settings in the page's language and stores them on this device, so that they are readable in the
+ * workshop even if their page was never opened. Returns the time (ISO 8601); null without a response or without
+ * storage.
  */
 export async function renewSavedSettings(user: number): Promise<string | null> {
   const language = pageLanguage()
   try {
     const { rows, newest } = await apiFetch<SavedSettingsView>('/materials/mine/kept', { silent: true })
-    // somebody may have logged out meanwhile
+    // The member may have logged out meanwhile.
     if (readUserData()?.id !== user) return null
     const at = new Date().toISOString()
     const saved: SavedSettings = { user, language, at, rows, newest }
@@ -36,7 +37,7 @@ export async function renewSavedSettings(user: number): Promise<string | null> {
 
 let underWay = false
 
-/** The same once a day, after a change of the language, and where an older version wrote them. */
+/** Fetches the settings once a day, after a change of language, and when an older version stored them. */
 export function renewOldSettings(): void {
   const user = readUserData()?.id
   if (user === undefined || underWay) return
@@ -47,13 +48,13 @@ export function renewOldSettings(): void {
   void renewSavedSettings(user).finally(() => (underWay = false))
 }
 
-/** Renews old settings now, and when the page learns who is logged in. Ends with what comes back. */
+/** Renews old settings now, and when the page learns who is logged in. Returns the function that ends it. */
 export function refreshSavedSettings(): () => void {
   renewOldSettings()
   return subscribeUserData(renewOldSettings)
 }
 
-/** The settings on this device, of the member who is logged in here. */
+/** Returns the settings stored on this device for the logged-in member; null without any. */
 export function readSavedSettings(user: number | undefined): SavedSettings | null {
   try {
     const saved = JSON.parse(localStorage.getItem(SAVED_SETTINGS) ?? 'null') as SavedSettings | null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 
-/** One of a few, side by side; more than fit are pushed sideways. */
+/** A choice of one among a few, side by side; when they do not fit, the row scrolls sideways. */
 export function Segments({
   label,
   className = '',
@@ -21,7 +21,7 @@ export function Segments({
   )
 }
 
-/** `label`: what it says by itself, where its text is short. The present one is in sight where there are more than fit. */
+/** `label` is the accessible name where the text is short. The current segment is scrolled into view. */
 export function Segment({
   href,
   current,

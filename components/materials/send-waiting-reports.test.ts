@@ -12,7 +12,7 @@ vi.mock('./report-queue', () => ({
     ]),
 }))
 
-test('what is refused for good, long after the sheet was closed, is shown with the reason', async () => {
+test('shows the reason when a waiting report is refused for good after its dialog was closed', async () => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', { documentElement: { lang: 'ja' } })
   vi.stubGlobal('localStorage', { getItem: () => '1' })

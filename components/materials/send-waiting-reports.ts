@@ -2,7 +2,7 @@ import { retryWhileWaiting } from '@/components/offline/retry-while-waiting'
 import { readUserData } from '@/components/shell/user-data'
 import { WAITING_MARK } from './report-sent'
 
-/** Sends reports that were made without a network. Without any nothing is loaded. Returns what ends it. */
+/** Sends the reports that wait for a network; loads nothing when none waits. Returns the function that ends it. */
 export const sendWaitingReports = (): (() => void) =>
   retryWhileWaiting(async () => {
     const userId = readUserData()?.id
@@ -10,7 +10,7 @@ export const sendWaitingReports = (): (() => void) =>
     const { sendWaiting } = await import('./report-queue')
     const heard = await sendWaiting(userId)
     const refused = [...heard.values()].find(({ is }) => is === 'refused')
-    // it is gone from this device: a toast says why, on whatever page its maker is now
+    // The refused report is gone from this device: a toast says why, whatever page the member is on.
     if (refused?.is === 'refused') {
       const [{ toastError }, { reportRefused }] = await Promise.all([
         import('@/components/ui/toast'),

@@ -8,8 +8,9 @@ import { rangeText } from '@/lib/materials/map/number-text'
 import type { AmongView } from '@/lib/materials/views'
 
 /**
- * Where settings lie among what others use: power by depth or speed, the middle half of all makers, each other maker a dot,
- * these settings ringed. The words beside it say the same; both lead to the library's page.
+ * A small map of where settings lie among those of other makers: power by depth or speed, the middle half of all
+ * makers, a dot for each other maker, a ring for these settings. The words beside it say the same; both link to the
+ * library.
  */
 export function SettingMap({
   among,
@@ -19,12 +20,12 @@ export function SettingMap({
   children,
 }: {
   among: AmongView
-  /** more than one row in the same place */
+  /** the points of several rows in the same place */
   own?: readonly [number, number][]
   href: string
-  /** what for, where it does not stand above already */
+  /** the place of the settings, where no heading names it */
   title?: ReactNode
-  /** how it compares, in words */
+  /** the comparison in words */
   children?: ReactNode
 }) {
   const t = useTranslations('materials.among')
@@ -51,7 +52,10 @@ export function SettingMap({
   )
 }
 
-/** Room for the numbers and the name of the upright axis, and for those beneath. */
+/**
+ * px: room for the numbers and the name of the vertical axis (`LEFT`, `TOP`) and for those of the horizontal one
+ * (`BOTTOM`).
+ */
 const LEFT = 34
 const TOP = 18
 const BOTTOM = 34

@@ -10,8 +10,8 @@ const MAPS_MAX = 3
 type Group = { href: string; among: AmongView; own: [number, number][]; method: Method | undefined }
 
 /**
- * Small maps of a post's settings, one for each place of the library that enough others are in, the first few. Nothing
- * where there is none.
+ * Small maps of a post's settings: one for each library place with enough other makers, up to a limit. Renders nothing
+ * without any.
  */
 export function SettingsAmong({
   places,
@@ -19,7 +19,7 @@ export function SettingsAmong({
   className = '',
 }: {
   places: readonly RowPlace[]
-  /** of the rows, by step and place in it */
+  /** methods of the rows, by step and index */
   methods: readonly (readonly Method[])[]
   className?: string
 }) {

@@ -9,13 +9,15 @@ type Standing = Pick<CellView, 'makers' | 'lessons' | 'newestRow' | 'newestRepor
   className?: string
 }
 
-/** "Worked in 14 of 16 reports", or that nobody has reported: one sentence for a row and for a cell. */
+/**
+ * Returns a function that writes "Worked in 14 of 16 reports", or that there are no reports; for a row and for a cell.
+ */
 export function useWorkedFor(): (counts: OutcomeCounts) => string {
   const t = useTranslations('materials.standing')
   return ({ worked, tries }) => (tries === 0 ? t('untried') : t('workedFor', { worked, tries }))
 }
 
-/** Names of outcomes in the page's language, and of none. */
+/** Returns the names of the outcomes in the page's language, and of none. */
 export function useOutcomeNames() {
   const t = useTranslations('materials.outcome')
   return {
@@ -28,8 +30,8 @@ export function useOutcomeNames() {
 }
 
 /**
- * What a number stands on, in one line: makers, how many it worked for (where `outcomes` are given), the newest report, the
- * scale. No number of the library is shown without it.
+ * The evidence for a number in one line: makers, outcomes (where `outcomes` are given), newest report, scale. No number
+ * of the library is shown without it.
  */
 export function StandingLine({
   makers,

@@ -7,7 +7,7 @@ import { useStar } from './stars'
 
 export type StarLabels = { star: string; unstar: string }
 
-/** Keeps a row of settings at hand (/materials/mine), for any row of a page. `what`: the row in words, read aloud. */
+/** Stars a row of settings, so that /materials/mine lists it. `what` is the row in words, for screen readers. */
 export function StarButton({ row, labels, what }: { row: number; labels: StarLabels; what?: string }) {
   const { locale } = useSite()
   const { on, toggle } = useStar(row)

@@ -10,7 +10,7 @@ import { readUserData } from '@/components/shell/user-data'
 import { renewSavedSettings } from './saved-settings'
 
 let stars: ReadonlySet<number> = new Set()
-/** whose they are */
+/** id of the member to whom the stars belong */
 let of: number | null = null
 const listeners = new Set<() => void>()
 
@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
     if (viewer !== null)
       apiFetch<number[]>('/materials/mine/stars', { silent: true })
         .then((rows) => of === viewer && change(new Set([...rows, ...stars])))
-        // asked again by the next page
+        // The next page tries again.
         .catch(() => (of = null))
   }
   return () => void listeners.delete(listener)
@@ -36,7 +36,10 @@ function subscribe(listener: () => void): () => void {
 
 const none: ReadonlySet<number> = new Set()
 
-/** Whether the reader keeps a row at hand, and a way to change it: shown at once, taken back when the server refuses. */
+/**
+ * Returns whether the reader starred a row, and a function that changes it: shown at once, reverted when the server
+ * refuses.
+ */
 export function useStar(row: number): { on: boolean; toggle: () => Promise<void> } {
   const { status } = useViewer()
   const known = useSyncExternalStore(

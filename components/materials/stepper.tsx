@@ -10,26 +10,26 @@ import { useHold } from './use-hold'
 
 export const units = { power: '%', depth: '%', speed: 'mm/s', passes: '' }
 
-/** So many steps at once with PageUp and PageDown. */
+/** Number of steps of PageUp and PageDown. */
 const PAGE = 10
 const presses: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: PAGE, PageDown: -PAGE }
 
 type Props = {
   of: keyof Tried
   row: TriedRow
-  /** the last number that could be read */
+  /** the last valid number */
   value: number
-  /** what stands in the field where that is no such number yet */
+  /** the text in the field while it is no valid number; null else */
   typed: string | null
   problem: string | undefined
-  /** a number by a step */
+  /** called with the number after a step */
   onStep: (value: number) => void
   onType: (text: string) => void
-  /** the field is left */
+  /** called when the field is left */
   onLeave: () => void
 }
 
-/** A number of a row that is typed, or goes up and down in steps that can be seen, inside what the machine takes. */
+/** A number of a row that the reader types, or changes by visible steps within the machine's limits. */
 export function Stepper({ of, row, value, typed, problem, onStep, onType, onLeave }: Props) {
   const { labels, device } = useTried()
   const id = useId()
@@ -90,13 +90,13 @@ type NumberFieldProps = Pick<Props, 'value' | 'typed' | 'onType' | 'onLeave'> & 
   limits: ReturnType<typeof limitsOf>
   unit: string
   whole: boolean
-  /** the id of what is said of it */
+  /** id of the text that describes it */
   described: string
   wrong: boolean
   onPress: (by: number) => void
 }
 
-/** The number itself, as wide as what stands in it. */
+/** The text field of the number, as wide as its content. */
 function NumberField(props: NumberFieldProps) {
   const { value, typed, limits } = props
   const text = typed ?? String(value)
@@ -132,7 +132,7 @@ function NumberField(props: NumberFieldProps) {
   )
 }
 
-/** Keys step in the field itself, so that these are no stops on the way through the form. */
+/** Out of the tab order, because the arrow keys step in the field itself. */
 function Step({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
   const hold = useHold(onPress)
   return (

@@ -5,13 +5,13 @@ import type { PicturePoint } from '@/lib/materials/grid/field-at'
 import type { GridSheet } from '@/lib/materials/grid/sheet'
 import { useFieldName, type FieldChoice } from './use-field-choice'
 
-/* seen on any photo, in both themes */
+/* visible on any photo, in both themes */
 const cornerTap = 'size-4 border-2 border-[#fff] bg-[#2746d8] shadow-[0_0_0_1px_#000]'
 const bestTap = 'size-6.5 border-3 border-[#d9481a] shadow-[0_0_0_1.5px_#fff,inset_0_0_0_1.5px_#fff]'
 
 const cornerNames = ['upperLeft', 'upperRight', 'lowerRight', 'lowerLeft'] as const
 
-/** The photo with what was tapped on it, and what to tap next. */
+/** The photo with the tapped points, and what to tap next. */
 export function PhotoTaps({
   sheet,
   photo,
@@ -40,7 +40,7 @@ export function PhotoTaps({
   )
 }
 
-/** A photo has no words: the list beside it names the fields for those who cannot tap. */
+/** A photo without a text alternative: the list beside it names the fields for readers who cannot tap. */
 function TappedPhoto({
   photo,
   points,

@@ -6,7 +6,10 @@ import { Icon } from '@/components/ui/icon'
 import { buttonClass } from '@/components/ui/button-class'
 import { useTried, type TriedRow } from './tried-context'
 
-/** "I tried this". `bare`: only its mark, beside a row of a table; `what` names the row for screen readers then. */
+/**
+ * The button "I tried this". `bare` shows only its icon, beside a row of a table; `what` then names the row for screen
+ * readers.
+ */
 export function TriedButton({ row, bare = false, what }: { row: TriedRow; bare?: boolean; what?: string }) {
   const { locale } = useSite()
   const { labels, open, ahead, isOwn } = useTried()

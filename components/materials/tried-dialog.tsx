@@ -9,7 +9,10 @@ import { TriedForm } from './tried-form'
 import { TriedSent } from './tried-sent'
 import { useTriedReport } from './use-tried-report'
 
-/** "I tried this": a form, the machine where it is not known yet (asked for once, in place), and what became of the report. */
+/**
+ * The dialog "I tried this": a form, a question for the machine where it is unknown (asked once, in place), and the
+ * result of the report.
+ */
 export default function TriedDialog({
   row,
   place,

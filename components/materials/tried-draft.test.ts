@@ -6,8 +6,8 @@ import { draftOf, reportOf, typedProblems, withLeft, withStep, withText } from '
 
 const row = { id: 1, method: 'cut', power: 100, depth: 90, speed: null, passes: 4 } as TriedRow
 
-describe('a report', () => {
-  it('has no numbers where nobody said any', () => {
+describe('reportOf', () => {
+  it('has no numbers when the member changed none', () => {
     expect(reportOf({ ...draftOf(undefined, row), outcome: 'too_weak' }, row)).toEqual({
       outcome: 'too_weak',
     })
@@ -15,7 +15,7 @@ describe('a report', () => {
     expect(reportOf({ outcome: 'failed', saysEnded: true, ended: as }, row)).toEqual({ outcome: 'failed' })
   })
 
-  it('has those that are others than the row’s', () => {
+  it('has the numbers that differ from those of the row', () => {
     const ended = { power: 100, depth: 90, speed: null, passes: 6 }
     expect(reportOf({ outcome: 'too_weak', saysEnded: true, ended }, row)).toEqual({
       outcome: 'too_weak',
@@ -23,12 +23,12 @@ describe('a report', () => {
     })
   })
 
-  it('that is opened and sent again is the same', () => {
+  it('returns the same report when it is opened and sent again', () => {
     const before: QueuedReport = { outcome: 'too_weak', ended: { passes: 6 } }
     expect(reportOf(draftOf(before, row), row)).toEqual(before)
   })
 
-  it('that was begun and left has its numbers again, also one of before passes were asked for', () => {
+  it('restores the numbers of a saved draft, also of one without passes', () => {
     const ended = { power: 95, depth: 90, speed: null }
     const stored = { outcome: 'too_strong', saysEnded: true, ended }
     expect(reportOf(fitValue(stored, draftOf(undefined, row)), row)).toEqual({
@@ -38,24 +38,24 @@ describe('a report', () => {
   })
 })
 
-describe('a number of the sheet', () => {
+describe('a typed number', () => {
   const begun = { ...draftOf(undefined, row), outcome: 'too_weak' as const, saysEnded: true }
   const limited = { method: 'cut', device: { density: false } } as const
 
-  it('is what is typed as soon as that can be read, and stands as the row’s once it is left', () => {
+  it('counts as soon as it is readable, and is normalised when the field is left', () => {
     const typed = withText(begun, 'passes', '６ ×', limited)
     expect(typed).toMatchObject({ ended: { passes: 6 }, typed: { passes: '６ ×' } })
     expect(reportOf(typed, row).ended).toEqual({ passes: 6 })
     expect(withLeft(typed, 'passes', limited)).toEqual({ ...begun, ended: { ...begun.ended, passes: 6 } })
   })
 
-  it('that no machine takes stays as it is typed, and is said', () => {
+  it('stays as typed and is reported when no machine takes it', () => {
     const typed = withText(begun, 'power', '120', limited)
     expect(withLeft(typed, 'power', limited)).toBe(typed)
     expect(typedProblems(typed, limited)).toEqual({
       power: { code: 'integer_between', params: { min: 1, max: 100 } },
     })
-    // what is left open is not asked for
+    // Nothing is reported of fields that are not asked for.
     expect(typedProblems({ ...typed, saysEnded: false }, limited)).toEqual({})
     expect(typedProblems(withStep(typed, 'power', 99), limited)).toEqual({})
     expect(withText(begun, 'depth', '', limited)).toMatchObject({
@@ -64,7 +64,7 @@ describe('a number of the sheet', () => {
     })
   })
 
-  it('that was begun is there again as it was typed', () => {
+  it('is restored from a saved draft as it was typed', () => {
     const typed = withText(begun, 'power', '12x', limited)
     expect(fitValue(JSON.parse(JSON.stringify(typed)), draftOf(undefined, row))).toEqual(typed)
   })

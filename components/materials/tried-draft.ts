@@ -6,17 +6,17 @@ import type { ImageView } from '@/lib/uploads/views'
 import type { QueuedReport } from './report-queue'
 import type { TriedRow } from './tried-context'
 
-/** What stands in the fields of numbers that is no number that the machine takes, or not yet; null: the number. */
+/** The text of each number field while it is no number that the machine takes; null: the number itself. */
 export type Typed = Record<keyof Tried, string | null>
 const nothingTyped: Typed = { power: null, depth: null, speed: null, passes: null }
 
 /**
- * What is chosen in the sheet; `saysEnded`: whether the reader says at what numbers they ended. `ended` and `typed` are never
- * null, because a saved draft has the fields of the empty one (components/drafts/fit-value.ts).
+ * The choices in the dialog; `saysEnded`: whether the reader names the numbers they ended up at. `ended` and `typed`
+ * are never null, because a saved draft takes the fields of the empty one (components/drafts/fit-value.ts).
  */
 export type Draft = { outcome: OutcomeName | null; saysEnded: boolean; ended: Tried; typed: Typed }
 
-/** What was reported before, or waits, as the sheet shows it. */
+/** Returns the draft for an earlier or waiting report, or a new one. */
 export function draftOf(before: QueuedReport | OutcomeView | undefined, row: TriedRow): Draft {
   const { power, depth, speed, passes } = { ...row, ...before?.ended }
   return {
@@ -27,30 +27,32 @@ export function draftOf(before: QueuedReport | OutcomeView | undefined, row: Tri
   }
 }
 
-/** Other numbers in all fields. */
+/** Returns the draft with other numbers in all fields. */
 export const withNumbers = (draft: Draft, ended: Tried): Draft => ({ ...draft, ended, typed: nothingTyped })
 
-/** A field after a step: what was typed is gone. */
+/** Returns the draft after a step in a field; typed text is dropped. */
 export const withStep = (draft: Draft, key: keyof Tried, value: number): Draft => ({
   ...draft,
   ended: { ...draft.ended, [key]: value },
   typed: { ...draft.typed, [key]: null },
 })
 
-/** A field while it is typed in: what can be read is its number already, and the text stays as it is. */
+/**
+ * Returns the draft after typing in a field: a readable text already counts as its number, and the text stays as typed.
+ */
 export function withText(draft: Draft, key: keyof Tried, text: string, row: Limited): Draft {
   const read = readTried(key, text, row)
   const ended = 'number' in read ? { ...draft.ended, [key]: read.number } : draft.ended
   return { ...draft, ended, typed: { ...draft.typed, [key]: text } }
 }
 
-/** A field that is left: a number that can be read stands there as the row's do. */
+/** Returns the draft after a field was left: a readable number replaces the text. */
 export const withLeft = (draft: Draft, key: keyof Tried, row: Limited): Draft =>
   draft.typed[key] !== null && 'number' in readTried(key, draft.typed[key], row)
     ? { ...draft, typed: { ...draft.typed, [key]: null } }
     : draft
 
-/** What is wrong with what is typed, by field; only where it is said what the reader ended at. */
+/** Returns the problems of the typed texts by field; empty unless the reader says what they ended up at. */
 export function typedProblems(
   { saysEnded, typed }: Draft,
   row: Limited,
@@ -64,10 +66,10 @@ export function typedProblems(
   )
 }
 
-/** The photo of a report: chosen now, or one that the server has already. */
+/** The photo of a report: newly chosen, or already at the server. */
 export type ReportPhoto = { file: File } | { uploadId: number; image: ImageView | null } | null
 
-/** The photo of what was reported before, or waits. */
+/** Returns the photo of an earlier or waiting report. */
 export function photoOf(before: QueuedReport | OutcomeView | undefined): ReportPhoto {
   if (!before) return null
   if ('picture' in before)
@@ -78,7 +80,10 @@ export function photoOf(before: QueuedReport | OutcomeView | undefined): ReportP
   return before.uploadId === undefined ? null : { uploadId: before.uploadId, image: null }
 }
 
-/** What is sent: numbers where they are others than the row's. A report replaces all of the one before. */
+/**
+ * Returns the report to send, with the numbers that differ from the row's. A report replaces the earlier one
+ * completely.
+ */
 export function reportOf(
   { outcome, saysEnded, ended }: Omit<Draft, 'typed'>,
   row: TriedRow,

@@ -14,8 +14,8 @@ import { wordsOf, type EndedProblems, type Stage, type TriedReport } from './use
 const outcomes: OutcomeName[] = ['worked', 'too_weak', 'too_strong', 'failed']
 
 /**
- * How it came out, then Report. Where it did not work, the reader may say at what numbers they ended: nothing is reported that
- * nobody said.
+ * The form of a report: the outcome, then Report. Where it did not work, the reader may name the numbers they ended up
+ * at; numbers that nobody named are not reported.
  */
 export function TriedForm({
   row,
@@ -71,7 +71,7 @@ export function TriedForm({
   )
 }
 
-/** How it came out; of a row that worked no other numbers are asked for. */
+/** The choice of the outcome; a row that worked asks for no other numbers. */
 function OutcomeChoice({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
   const { labels } = useTried()
   return (
@@ -95,11 +95,11 @@ function OutcomeChoice({ draft, onChange }: { draft: Draft; onChange: (draft: Dr
   )
 }
 
-/** As large as a thumb; the chosen one in the colour of its outcome. */
+/** As large as a thumb; the chosen one has the colour of its outcome. */
 const option =
   'grid min-h-18 grid-cols-[28px_1fr] items-center gap-x-2.5 rounded-card border border-edge px-3.5 py-2.5 hover:border-ink has-checked:border-(--o) has-checked:shadow-[inset_0_0_0_1.5px_var(--o)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-beam [&>.outcome-mark]:row-span-2 [&>.outcome-mark]:size-5.5'
 
-/** The numbers that somebody ended at, once they say so: one step corrected already. */
+/** The numbers that the reader ended up at, once they name them; they begin one correcting step away from the row's. */
 function Ended({ row, made, problems }: { row: TriedRow; made: TriedReport; problems: EndedProblems }) {
   const { labels, device } = useTried()
   const { draft, setDraft } = made
@@ -135,7 +135,7 @@ function Ended({ row, made, problems }: { row: TriedRow; made: TriedReport; prob
   )
 }
 
-/** One of them; what is wrong with it is said once it is left, or when it is reported. */
+/** One of these numbers; its problem shows once the field is left, or on Report. */
 function EndedNumber({
   of,
   row,
@@ -168,7 +168,7 @@ function EndedNumber({
         change(withText(draft, of, text, limited))
       }}
       onLeave={() => {
-        // what appears beneath the number would move a button away under the press that left the field
+        // A message below the number would move the button under the press that left the field.
         if (!document.querySelector('button:active')) setLeft(true)
         setDraft(withLeft(draft, of, limited))
       }}

@@ -3,7 +3,10 @@ import { useSettingLabels } from '@/components/ui/setting-labels'
 import { IMAGE_MAX_BYTES } from '@/lib/uploads/picture-limits'
 import { useOutcomeNames } from './standing-line'
 
-/** The words of reporting, for leaves in the browser. `{…}` stay in them: numbers and names are only known there. */
+/**
+ * Returns the words of reporting for client components. `{…}` stay in them, because only the browser knows the numbers
+ * and names.
+ */
 export function useTriedLabels() {
   const t = useTranslations('materials.tried')
   const wrong = useTranslations('validation')
@@ -62,7 +65,7 @@ export function useTriedLabels() {
   }
 }
 
-/** Why a number is refused, by the code of the refusal. */
+/** Returns why a number is refused, by error code. */
 function useWrongNumbers(): Record<string, string> {
   const t = useTranslations('validation')
   const range = { min: '{min}', max: '{max}' }

@@ -11,7 +11,10 @@ import type { ReportPhoto } from './tried-draft'
 
 const accept = imageExtensions.map((ending) => `.${ending}`).join(',')
 
-/** A photo of the result: chosen, shown small, taken away again. What cannot be one is refused here, also without a network. */
+/**
+ * The photo of a result, to choose, preview and remove. A file that cannot be a photo is refused here, also without a
+ * network.
+ */
 export function TriedPhoto({
   photo,
   problem,
@@ -69,7 +72,7 @@ export function TriedPhoto({
   )
 }
 
-/** Never seen: the button beside it opens it. */
+/** Always hidden: the button beside it opens it. */
 function PhotoInput({ ref, onChoose }: { ref: Ref<HTMLInputElement>; onChoose: (given: File) => void }) {
   const { labels } = useTried()
   return (
@@ -91,7 +94,7 @@ function PhotoInput({ ref, onChoose }: { ref: Ref<HTMLInputElement>; onChoose: (
 function PhotoPreview({ photo }: { photo: NonNullable<ReportPhoto> }) {
   const { labels } = useTried()
   const file = 'file' in photo ? photo.file : null
-  // a kind that phones write and this browser does not show
+  // A format that phones write and this browser cannot show.
   const [unseen, setUnseen] = useState<File | null>(null)
   const preview = useMemo(() => file && URL.createObjectURL(file), [file])
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])

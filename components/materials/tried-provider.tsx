@@ -13,7 +13,7 @@ const load = () => import('./tried-dialog')
 const TriedDialog = lazyLeaf(load)
 const ahead = () => void load().catch(() => undefined)
 
-/** What is the reader's on a page of a cell: their rows, their reports, and the sheet that makes one. */
+/** Provides the reader's part of a cell's page: their rows, their reports, and the dialog that makes one. */
 export function TriedProvider({
   cell,
   place,
@@ -33,7 +33,7 @@ export function TriedProvider({
   const userId = viewer?.id
   const [row, setRow] = useState<TriedRow | null>(null)
   const reports = useOwnReports(cell, userId)
-  // the sheet is used where there may be no network
+  // Loads the dialog early, because it is used where there may be no network.
   useEffect(() => (userId === undefined ? undefined : whenIdle(ahead)), [userId])
 
   const value: Tried = {

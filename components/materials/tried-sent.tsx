@@ -8,8 +8,8 @@ import { useTried } from './tried-context'
 import type { Stage } from './use-tried-report'
 
 /**
- * That the report counts or from when on, or that it waits for the network, with what became of its photo: a dialog of
- * its own, so that the focus moves into it.
+ * Says whether the report counts or from when on, or that it waits for the network, and what became of its photo. A
+ * separate dialog, so that the focus moves into it.
  */
 export function TriedSent({
   stage,

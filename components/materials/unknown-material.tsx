@@ -6,7 +6,7 @@ import { LIBRARY_PATH, materialPath } from '@/lib/materials/addresses'
 import { missingMark } from '@/server/missing-page.mjs'
 import type { MaterialView } from '@/lib/settings/catalog'
 
-/** A material that there is not, with the nearest that there is. */
+/** The 404 page of an unknown material, with the nearest known one. */
 export function UnknownMaterial({ given, nearest }: { given: string; nearest: MaterialView | null }) {
   const t = useTranslations('errors')
   const page = useTranslations('materials.page')

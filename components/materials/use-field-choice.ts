@@ -7,7 +7,10 @@ import type { ChosenField } from './use-grid-report'
 
 export type FieldChoice = ReturnType<typeof useFieldChoice>
 
-/** The best field of a sheet: tapped on a photo after its four corners, or named. The last of the two counts. */
+/**
+ * Holds the best field of a sheet: tapped on a photo after its four corners, or chosen by name. The later of the two
+ * counts.
+ */
 export function useFieldChoice(sheet: GridSheet) {
   const [file, setFile] = useState<File | null>(null)
   const [points, setPoints] = useState<PicturePoint[]>([])
@@ -22,7 +25,7 @@ export function useFieldChoice(sheet: GridSheet) {
     : field && { field: field.number }
   return {
     ...{ file, photo, points, tapped, where },
-    /** of the list of fields */
+    /** the value of the list of fields */
     value: tapped ? String(tapped.number) : named,
     choosePhoto(given: File) {
       setFile(given)
@@ -40,7 +43,7 @@ export function useFieldChoice(sheet: GridSheet) {
   }
 }
 
-/** "Field 7: 60 %, 20 mm/s" */
+/** Returns a function that names a field: "Field 7: 60 %, 20 mm/s". */
 export function useFieldName(sheet: GridSheet): (field: GridSheet['fields'][number]) => string {
   const t = useTranslations('materials.grid.result')
   const unit = sheet.axis === 'depth' ? '%' : '\u00a0mm/s'

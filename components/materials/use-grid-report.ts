@@ -10,13 +10,13 @@ import type { GridQuery } from '@/lib/materials/grid/schema'
 import type { OutcomeView } from '@/lib/materials/outcome-views'
 import type { MachineQuestion } from './report-queue'
 
-/** Where the field lies on the photo, or which it is. */
+/** The field by its place on the photo, or by number. */
 export type ChosenField =
   { tap: { corners: PicturePoint[]; at: PicturePoint | undefined } } | { field: number }
 
 export type GridReport = ReturnType<typeof useGridReport>
 
-/** The report on a row: the photo goes first, once; the machine is asked for where it is not known yet. */
+/** Sends the report of a grid: the photo is uploaded first, once; the machine is asked for where it is unknown. */
 export function useGridReport(row: number | null, query: GridQuery) {
   const t = useTranslations('materials.grid.result')
   const locale = useLocale() as Locale

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-/** Longer than a press. */
+/** ms: longer than a press (`HOLD_MS`), then the time between slow and between quick steps */
 const HOLD_MS = 400
 const SLOW_MS = 110
 const QUICK_MS = 45
-/** after so many steps it goes quickly */
+/** number of slow steps before the quick ones */
 const SLOW_STEPS = 6
 
 /**
- * A button that steps once when it is pressed, and on and on, soon quickly, while it is held. A finger that scrolls steps
- * nothing, and neither does letting go.
+ * Returns the handlers of a button that steps once on a press, and repeatedly, soon faster, while it is held. A
+ * scrolling finger makes no step, and neither does letting go.
  */
 export function useHold(step: () => void) {
   const latest = useRef(step)
@@ -35,9 +35,9 @@ export function useHold(step: () => void) {
     onPointerUp: stop,
     onPointerCancel: stop,
     onPointerLeave: stop,
-    /** a long press of a finger would open a menu */
+    /** A long press of a finger would open a context menu. */
     onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
-    /** `detail` 0: by no pointer */
+    /** `detail` is 0 for a click without a pointer */
     onClick({ detail }: { detail: number }) {
       stop()
       if (detail === 0 || steps.current === 0) latest.current()

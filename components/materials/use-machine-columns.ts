@@ -2,7 +2,10 @@ import { useState } from 'react'
 import type { MatrixData } from './matrix-data'
 import { useOwnMachines } from './own-machines'
 
-/** The machines in their order, the reader's own first, or these alone; `others`: how many are not the reader's. */
+/**
+ * Returns the machines in their order, the reader's own first, or only these; `others` counts those that are not the
+ * reader's.
+ */
 export function useMachineColumns(data: MatrixData) {
   const own = useOwnMachines()
   const [onlyMine, keepToMine] = useState(false)

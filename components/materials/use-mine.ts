@@ -14,7 +14,7 @@ type RowPage = { items: OwnRowView[]; nextCursor: string | null }
 
 const AT_ONCE = 50
 
-/** The member's settings of all three kinds; in words they lie on this device for the workshop. */
+/** Returns the three lists of the member's settings, and stores them in words on this device for the workshop. */
 export function useMine(user: number | null) {
   const lists = {
     own: useRows('own', user),
@@ -36,7 +36,7 @@ export function useMine(user: number | null) {
   return { lists, saved }
 }
 
-/** One kind of them: `items` once the first page is there; `more` where it goes on. */
+/** Returns one list: `items` once the first page is there, `more` where it continues. */
 function useRows(tab: MineTab, user: number | null) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     {
@@ -45,7 +45,7 @@ function useRows(tab: MineTab, user: number | null) {
       queryFn: ({ pageParam: cursor }) =>
         apiFetch<RowPage>('/materials/mine', { params: { tab, limit: AT_ONCE, cursor }, silent: true }),
       enabled: user !== null,
-      // a first page that does not come is said in its place
+      // The list itself shows that its first page failed.
       meta: { silent: true },
     },
     useQueries(),

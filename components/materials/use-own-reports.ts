@@ -9,14 +9,16 @@ import type { QueuedReport } from './report-queue'
 import { REPORT_SENT } from './report-sent'
 import type { Tried } from './tried-context'
 
-/** Sums follow a report by the queue, and pages by their tags. */
+/**
+ * ms until the page is fetched again after a report: the queue recomputes the sums, and their tags invalidate the page.
+ */
 const SUMS_MS = 4_000
 
 const nobody: ReadonlyMap<number, QueuedReport> = new Map()
 
 const ownPartKey = (cell: number, userId: number | undefined) => ['materials', 'own', cell, userId]
 
-/** The reader's rows and reports of a cell, at the server and on this device. */
+/** Returns the reader's rows and reports of a cell, from the server and from this device. */
 export function useOwnReports(
   cell: number,
   userId: number | undefined,

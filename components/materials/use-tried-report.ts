@@ -8,10 +8,10 @@ import { triedNumbers, type Tried as Numbers } from '@/lib/materials/next-try'
 import { useTried, type TriedRow } from './tried-context'
 import { draftOf, photoOf, reportOf, typedProblems, type Draft, type ReportPhoto } from './tried-draft'
 
-/** What is wrong, by field of the numbers that the reader ended at. */
+/** Problems of the numbers that the reader ended up at, by field. */
 export type EndedProblems = Partial<Record<keyof Numbers, string>>
 
-/** What the sheet shows; each problem of the form has a place of its own. */
+/** The stages of the dialog; each problem of the form shows in its own place. */
 export type Stage =
   | { at: 'form'; problem?: string; photoProblem?: string; endedProblems?: EndedProblems }
   | { at: 'machine'; question: MachineQuestion; report: QueuedReport }
@@ -20,7 +20,9 @@ export type Stage =
 
 export type TriedReport = ReturnType<typeof useTriedReport>
 
-/** The report on a row while it is made: what is chosen stays on this device until the server has it, a photo from Report on. */
+/**
+ * Holds a report while it is made. The choices stay on this device until the server has them, a photo from Report on.
+ */
 export function useTriedReport(row: TriedRow, userId: number) {
   const { labels, device, own, waiting, refresh } = useTried()
   const before = waiting.get(row.id) ?? own?.reports.find((report) => report.row === row.id)
@@ -55,7 +57,7 @@ export function useTriedReport(row: TriedRow, userId: number) {
       setPhoto(chosen)
       setStage({ at: 'form' })
     },
-    /** Numbers that no machine takes are sent nowhere: without a network nobody would say so. */
+    /** Never sends numbers that no machine takes: without a network no server would refuse them. */
     report() {
       const wrong = Object.entries(typedProblems(draft, { method: row.method, device }))
       if (wrong.length === 0) return send(reportOf(draft, row, { photo, note: before?.note }))
@@ -63,7 +65,7 @@ export function useTriedReport(row: TriedRow, userId: number) {
       setStage({ at: 'form', endedProblems: Object.fromEntries(words) as EndedProblems })
       return undefined
     },
-    /** Nobody reports on a machine that they do not have: neither the draft nor the report stays on this device. */
+    /** The member does not have the machine: removes the draft and the report from this device. */
     async discard() {
       saved.sent(draft)
       await dropWaiting(userId, row.id)
@@ -88,11 +90,11 @@ function stageAfter(heard: Heard, report: QueuedReport, labels: { noRoom: string
   }
 }
 
-/** A problem in the page's words. */
+/** Writes a problem in the page's words. */
 export const wordsOf = ({ code, params }: FieldError, words: Record<string, string>): string =>
   fillLabel(words[code] ?? code, params ?? {})
 
-/** A refusal stands at the photo or at the numbers if it is about them. */
+/** Returns the stage after a refusal, with the problem at the photo or the numbers where it concerns them. */
 function refusedStage(fields: Record<string, string>, otherwise: string): Stage {
   const photoProblem = fields.file ?? fields.uploadId
   if (photoProblem) return { at: 'form', photoProblem }

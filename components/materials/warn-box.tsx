@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 
-/** A warning before all else: amber, or red for what must not be done. */
+/** A warning at the top of a page: amber, or red for what must not be done. */
 export function WarnBox({
   danger = false,
   of = danger ? 'ban' : 'triangle-alert',

@@ -3,7 +3,7 @@ import { byDay } from './by-day'
 
 const note = (at: string, read = true) => ({ at, read })
 
-it('puts what is unread first, then a group for each day', () => {
+it('puts unread notifications first, then a group for each day', () => {
   const now = Date.parse('2026-03-10T12:00:00Z')
   const groups = byDay(
     [

@@ -9,8 +9,8 @@ export type NotificationDay<Dated> = {
 }
 
 /**
- * What is unread first, the rest by its day, the newest first; a day is one of UTC, as everywhere where no member's own is
- * meant.
+ * Groups notifications: the unread ones first, the others by day, the newest first. A day is one of UTC, as wherever no
+ * member's own day is meant.
  */
 export function byDay<Dated extends Pick<WordedNotification, 'read' | 'at'>>(
   notifications: readonly Dated[],

@@ -20,7 +20,7 @@ const byKind: [RegExp, IconName][] = [
   [/^announcement$/, 'megaphone'],
 ]
 
-/** The kind of notification as an icon. */
+/** The icon of a kind of notification. */
 export function NotificationIcon({
   note: { key, category },
   className,

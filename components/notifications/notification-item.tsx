@@ -18,13 +18,13 @@ import { ReadingLink } from './reading-link'
 type Props = {
   note: WordedNotification
   face?: NotificationFace
-  /** it stands under its day, which the time completes */
+  /** true under the heading of its day: it then shows only the time */
   underDay: boolean
-  /** whether the viewer follows the one who follows them; absent where it is about something else */
+  /** whether the viewer follows the new follower back; absent in other notifications */
   followBack?: KnownFollow
 }
 
-/** One thing that happened: who did it, what, how the comment begins, when, and the way to it. */
+/** One notification: who did what, the start of the comment, the time, and a link. */
 export function NotificationItem({ note, face, underDay, followBack }: Props) {
   const t = useTranslations('notifications')
   const makers = face?.makers ?? []
@@ -73,7 +73,7 @@ export function NotificationItem({ note, face, underDay, followBack }: Props) {
   )
 }
 
-/** Who did it, and a sign of what it is. */
+/** The members who did it, with the icon of the kind. */
 function Faces({ note, makers }: { note: WordedNotification; makers: MakerView[] }) {
   return (
     <span
@@ -92,7 +92,7 @@ function Faces({ note, makers }: { note: WordedNotification; makers: MakerView[]
   )
 }
 
-/** To the comment, where its own button opens the form; nothing where its author has left. */
+/** A link to the comment, whose own button opens the reply form; nothing when its author has left. */
 function ReplyLink({ note: { id, seq, read, href, names } }: { note: WordedNotification }) {
   const t = useTranslations('notifications')
   const [name] = names
@@ -122,33 +122,33 @@ function FollowBack({ maker, known }: { maker: MakerView; known: KnownFollow }) 
   )
 }
 
-/** Comments that are said to the member. */
+/** The kinds of comments that the member can reply to. */
 const answerable: ReadonlySet<NotificationKey> = new Set([
   'post_commented',
   'comment_answered',
   'comment_mentioned',
 ])
-/** Above the link that fills the row, with a place for a finger. */
+/** Above the link that fills the row, with a target the size of a finger. */
 const replyLook = 'relative font-[650] text-ink after:absolute after:inset-[-11px_-8px] hover:underline'
-/** Between two, a line that begins where the words do. */
+/** A line between two notifications begins at the text. */
 const item =
   'relative grid grid-cols-[48px_minmax(0,1fr)_auto] gap-x-3.5 px-4 py-3.5 leading-normal not-first:before:absolute not-first:before:inset-[0_16px_auto_78px] not-first:before:h-px not-first:before:bg-line hover:bg-sunken md:rounded-card'
-/** Who did it: two faces side by side, the first on top. */
+/** Two avatars side by side, the first on top. */
 const twoFaces =
   '[&>img]:absolute [&>img]:top-0 [&>img]:left-0 [&>img]:z-1 [&>img]:size-6.5 [&>img+img]:left-5.5 [&>img+img]:z-0'
-/** A ring in the colour of the ground: unread notifications lie on white. */
+/** Returns a ring in the colour of the ground: unread notifications are on white. */
 const ringOf = (read: boolean, faces: number) =>
   !read
     ? '[&>img]:shadow-[0_0_0_2px_var(--surface)]'
     : faces > 1
       ? '[&>img]:shadow-[0_0_0_2px_var(--paper)]'
       : ''
-/** The kind of notification: in place of a face, at the corner of one, or below two. */
+/** The icon of the kind: instead of an avatar, at the corner of one, or below two. */
 const onFace = 'size-5.5 bg-ink text-paper shadow-[0_0_0_2px_var(--paper)]'
 const kindBelow = `top-6.25 left-3.25 ${onFace}`
 const kindLooks = ['top-0 left-0 size-11 bg-sunken text-ink', `-right-0.75 -bottom-px ${onFace}`]
 
-/** How the words begin: two lines of them. */
+/** The first two lines of the comment. */
 function Quote({ lang, children }: { lang?: string; children: ReactNode }) {
   return (
     <blockquote

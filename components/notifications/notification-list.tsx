@@ -11,7 +11,7 @@ import type { WordedNotification } from '@/lib/notifications/views'
 import { byDay } from './by-day'
 import { NotificationItem } from './notification-item'
 
-/** The viewer's notifications of a tab. */
+/** The viewer's notifications in one tab. */
 export function NotificationList({
   tab,
   page,
@@ -21,9 +21,9 @@ export function NotificationList({
 }: {
   tab: InboxTab
   faces: Map<number, NotificationFace>
-  /** of new followers, by the notification */
+  /** for new followers, by notification id */
   followBack: Map<number, KnownFollow>
-  /** ms */
+  /** ms since the epoch */
   now: number
   page: { items: WordedNotification[]; nextCursor: string | null }
 }) {
@@ -72,7 +72,7 @@ export function NotificationList({
   )
 }
 
-/** Nothing at all: what would come, and what makes it come. */
+/** The empty state: which notifications will come, and what causes them. */
 function NoNotifications() {
   const t = useTranslations('notifications')
   return (

@@ -17,7 +17,7 @@ import { ReadingLink } from './reading-link'
 
 const SHOWN = 8
 
-/** The last notifications, under the bell. What arrives while it is open comes in. */
+/** The latest notifications, below the bell; new ones appear while it is open. */
 export default function NotificationPanel({ labels }: { labels: PanelLabels }) {
   const { data, items, isError, refetch, readAll } = useLatestNotifications()
   return (

@@ -30,7 +30,7 @@ const icons = {
   setting: 'settings',
 } satisfies Record<InboxTab, IconName>
 
-/** Pills that can be pushed sideways on a phone, a column beside the list where there is room. */
+/** Pills that scroll sideways on a phone, a column beside the list where there is room. */
 const tabLook =
   'flex min-h-10 flex-none items-center gap-2 rounded-full border px-3.5 leading-[1.3] md:rounded-ctl md:border-0 md:px-3 md:py-1'
 const currentLook =
@@ -38,7 +38,7 @@ const currentLook =
 const otherLook =
   'border-line bg-surface font-[550] md:bg-transparent md:text-muted md:hover:bg-sunken md:hover:text-ink'
 
-/** The child tabs of /news with how many of each are unread. */
+/** The tabs of /news with the number of unread notifications in each. */
 export function NotificationsFrame({
   tab,
   unread,
@@ -46,7 +46,7 @@ export function NotificationsFrame({
   children,
 }: {
   tab: InboxTab
-  /** the newest place that this page knows of: what comes later is not marked as read with the rest */
+  /** sequence number of the newest notification on this page; later ones are not marked as read with the rest */
   upTo: number
   unread: Record<NotificationTab, number>
   children: ReactNode

@@ -4,7 +4,10 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { NOTIFICATIONS_EVENT } from '@/components/shell/live-state'
 
-/** Renders the page again when notifications arrive; several at once are one time. A later page of the list stays as it is. */
+/**
+ * Renders the page again when notifications arrive; several at once cause one refresh. A later page of the list stays
+ * as it is.
+ */
 export function NotificationsRefresh() {
   const router = useRouter()
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { ProjectsLabels } from './projects-labels'
 
 const ProjectsWeek = lazyLeaf(() => import('./projects-week'))
 
-/** The theme's `xl`: what is narrower has no third column, and neither loads nor asks for what would be in it. */
+/** The theme's `xl`: a narrower screen has no third column, and neither loads nor requests its content. */
 const WIDE = '(min-width:1280px)'
 const listen = (changed: () => void) => {
   const wide = matchMedia(WIDE)
@@ -14,7 +14,7 @@ const listen = (changed: () => void) => {
   return () => wide.removeEventListener('change', changed)
 }
 
-/** The column beside the list. Its place is there from the first paint on, so that nothing moves when it fills. */
+/** The column beside the list. Its place is reserved from the first paint, so that nothing moves when it fills. */
 export function ProjectsBeside({ labels }: { labels: ProjectsLabels }) {
   const wide = useSyncExternalStore(
     listen,
@@ -25,7 +25,7 @@ export function ProjectsBeside({ labels }: { labels: ProjectsLabels }) {
     <div className="min-h-130 max-w-75 min-w-0 pt-14 pl-2 max-xl:hidden">
       {wide && (
         <Suspense fallback={null}>
-          {/* the page is whole without it */}
+          {/* The page is complete without it. */}
           <ProjectsWeek labels={labels} instead={null} />
         </Suspense>
       )}

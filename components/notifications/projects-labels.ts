@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl'
 
-/** The words beside the list, for the leaf that is loaded where there is room for it; `{…}` stays in them. */
+/**
+ * Returns the words of the column, for the component that is loaded where there is room for it; `{…}` stays in them.
+ */
 export function useProjectsLabels() {
   const t = useTranslations('notifications')
   const placeholders = { name: '{name}', title: '{title}', count: '{count}' }

@@ -15,25 +15,27 @@ import type { WeekView } from '@/lib/social/count-week'
 import type { WaitingView } from '@/lib/social/find-waiting'
 import type { ProjectsLabels } from './projects-labels'
 
-/** As often as that at most the numbers follow what comes in. */
+/** The shortest time between two refreshes of the numbers, in ms. */
 const REFRESH_MS = 30_000
 
 type Projects = { week: WeekView | null; waiting: WaitingView[] }
 
-/** What the week brought the member's own projects, and which comments on them wait for an answer; nothing of what is not there. */
+/**
+ * The week's numbers of the member's own projects, and the comments on them without a reply; absent parts are left out.
+ */
 export default function ProjectsWeek({ labels }: { labels: ProjectsLabels }) {
   const { data, dataUpdatedAt, refetch } = useQuery(
     {
       queryKey: ['projects', 'week'],
       queryFn: () => apiFetch<Projects>('/viewer/projects', { silent: true }),
-      // who comes back from an answer does not find the question again
+      // A member who returns from replying must not find the question again.
       staleTime: 0,
       meta: { silent: true },
     },
     useQueries(),
   )
   useEffect(() => {
-    // notifications of a busy hour come by the dozen
+    // In a busy hour notifications arrive by the dozen.
     const onNotifications = () => {
       if (Date.now() - dataUpdatedAt > REFRESH_MS) void refetch()
     }
@@ -118,7 +120,7 @@ function Waiting({ comment, labels }: { comment: WaitingView; labels: ProjectsLa
   )
 }
 
-/** The sentence with the member's name and the project's title in their languages. */
+/** Fills the member's name and the project's title into the sentence, each in its language. */
 function named(label: string, { name, nameLanguage, title, titleLanguage }: WaitingView): ReactNode {
   const parts: Record<string, ReactNode> = {
     '{name}': (

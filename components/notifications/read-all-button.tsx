@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from '@/components/ui/toast'
 import { readNotificationsAction } from '@/lib/notifications/actions'
 import type { NotificationTab } from '@/lib/notifications/schema'
 
-/** Marks everything of a tab as read. */
+/** Marks all notifications of a tab as read. */
 export function ReadAllButton({
   tab,
   upTo,

@@ -7,8 +7,8 @@ import { NOTIFICATIONS_EVENT } from '@/components/shell/live-state'
 import { setUnread } from '@/components/shell/unread'
 
 /**
- * Goes to what a notification is about and marks it as read on the way, as far as it was seen; where there is nothing to
- * go to, it only marks it. A failure keeps it unread and stops nobody.
+ * A link to the subject of a notification, which it marks as read, as far as it was seen. Without a target it only
+ * marks. A failure leaves it unread and does not stop the reader.
  */
 export function ReadingLink({
   id,
@@ -24,7 +24,7 @@ export function ReadingLink({
   read: boolean
   href: string | null
   className?: string
-  /** what it is called, where it says less than that */
+  /** accessible name, where the text says less */
   label?: string
   children: ReactNode
 }) {
@@ -34,17 +34,17 @@ export function ReadingLink({
         method: 'POST',
         params: { ids: [id], upTo: seq },
         silent: true,
-        // what it leads to may be a new document
+        // The link may lead to a new document.
         keepalive: true,
       })
       setUnread(unread)
       window.dispatchEvent(new Event(NOTIFICATIONS_EVENT))
     } catch {
-      // it stays unread
+      // It stays unread.
     }
   }
   const onClick = read ? undefined : () => void markRead()
-  // opened in another tab with the middle button: that is no click
+  // The middle button opens another tab and sends no click.
   const onAuxClick = read ? undefined : (event: MouseEvent) => void (event.button === 1 && markRead())
   if (href === null)
     return read ? (

@@ -26,7 +26,7 @@ import { withSetting, type SettingName } from './with-setting'
 
 const KEEP = 'keep'
 
-/** What the member hears of: each kind on or off, or silent for some days; saved as soon as it is changed. */
+/** The notification settings: each kind on, off, or muted for some days; saved on every change. */
 export function NotificationSettingsForm({ settings: given }: { settings: NotificationSettingsView }) {
   const t = useTranslations('notifications')
   const { settings, busy, saveCategory, saveDigest, mute } = useSettings(given)
@@ -86,7 +86,7 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
   )
 }
 
-/** What is saved, where no answer said it: it may have come through. Null without a network. */
+/** Fetches the saved settings after a request without a response, which may have arrived. Null without a network. */
 const askSettings = () =>
   apiFetch<NotificationSettingsView>('/notifications/settings', { silent: true }).catch(() => null)
 
@@ -121,7 +121,7 @@ function useSettings(given: NotificationSettingsView) {
     const { on, mutedUntil } = settings[name]
     if (days === '0') return saveCategory(name, { on, mutedUntil: null })
     const change = { on, muteDays: Number(days) as CategoryInput['muteDays'] }
-    // until when only the server knows
+    // Only the server knows until when the kind is muted.
     const isSaved = ({ [name]: stands }: typeof given) =>
       stands.mutedUntil !== null && stands.mutedUntil !== mutedUntil
     return save(name, { [name]: change }, settings, isSaved)
@@ -130,7 +130,7 @@ function useSettings(given: NotificationSettingsView) {
   return { settings, busy, saveCategory, saveDigest, mute }
 }
 
-/** For how many days a kind of notification stays silent. */
+/** The choice for how many days a kind of notification is muted. */
 function MuteSelect({
   name,
   until,
@@ -145,7 +145,7 @@ function MuteSelect({
   const [chosen, setChosen] = useState<string | null>(null)
   const t = useTranslations('notifications')
   const { locale } = useSite()
-  // in the zone of the reader, which only the browser knows
+  // In the reader's time zone, which only the browser knows.
   const moment = (at: string) =>
     formatterOf(locale).dateTime(new Date(at), 'shortMinute', { timeZone: readersZone() })
   return (

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 
 type Labels = { ask: string; button: string; done: string; failed: string }
 
-/** Ends the digest of the token's member; nobody has to be logged in. */
+/** Ends the email digest of the token's member; no log-in is needed. */
 export function UnsubscribeButton({ token, labels }: { token: string; labels: Labels }) {
   const queries = useQueries()
   const end = useMutation(

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Drawing } from '@/components/ui/drawings'
 import { UnsubscribeButton } from './unsubscribe-button'
 
-/** `token` null: what the link carried is not ours. */
+/** The page of an unsubscribe link. `token` is null when the link's token is not valid. */
 export function UnsubscribeView({ token }: { token: string | null }) {
   const t = useTranslations('notifications')
   return (

@@ -1,12 +1,12 @@
 import type { CategoryName } from '@/lib/notifications/schema'
 import type { NotificationSettingsView } from '@/lib/notifications/views'
 
-/** One of the settings, each of which is saved by itself. */
+/** One of the settings, each saved separately. */
 export type SettingName = CategoryName | 'digest'
 
 /**
- * `now` with one setting as `from` has it. The others stay: while it was saved they may have been changed too, and what
- * becomes of one says nothing about them.
+ * Returns `now` with one setting taken from `from`. The others stay, because they may have changed during the request,
+ * and its result says nothing about them.
  */
 export const withSetting = (
   now: NotificationSettingsView,

@@ -6,8 +6,8 @@ import { sitePath } from '@/components/shell/site-path'
 const never = () => () => undefined
 
 /**
- * Whether this page stands in for another one. Its own address means that the reader came to see what is saved; under any
- * other the worker has answered in its place, whatever the device says of its network.
+ * Whether this page stands in for another one. At its own address the reader wants to see what is saved; at any other
+ * address the service worker answered in the place of the page, whatever the device says about its network.
  */
 export function useStandsIn(): boolean {
   return useSyncExternalStore(

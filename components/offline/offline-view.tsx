@@ -9,7 +9,7 @@ import { SavedList } from './saved-list-view'
 import { OfflineLabels } from './offline-labels'
 import { TryAgain } from './try-again'
 
-/** The error screen of a missing connection, with what can be read all the same. */
+/** The error screen of a missing connection, with the saved pages that can be read. */
 export function OfflineView() {
   const t = useTranslations('bench')
   const shell = useTranslations('shell')

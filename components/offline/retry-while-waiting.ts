@@ -2,8 +2,8 @@ const FIRST_RETRY_MS = 10_000
 const LAST_RETRY_MS = 300_000
 
 /**
- * Tries what waits for the network: now, when the network comes back and, as a device may say so before the network carries
- * anything, ever more rarely while `attempt` says that something still waits. Returns what ends it.
+ * Calls `attempt` now, when the network is back and, because a device may report that too early, at growing intervals
+ * while `attempt` resolves true: something still waits. Returns the function that ends it.
  */
 export function retryWhileWaiting(
   attempt: () => Promise<boolean>,
@@ -14,7 +14,7 @@ export function retryWhileWaiting(
   let ended = false
   const tryAll = async () => {
     clearTimeout(timer)
-    // its script may not be here yet, and without a network it cannot be fetched
+    // Its script may not be loaded yet, and without a network it cannot be.
     const waits = await attempt().catch(() => false)
     clearTimeout(timer)
     if (!waits || ended) return

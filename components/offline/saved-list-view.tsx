@@ -11,12 +11,12 @@ import { askWorker, canSaveOffline } from './worker-client'
 
 type Labels = { list: string; none: string; forget: string; at: string }
 
-/** The how-tos on this device, each with the age of its copy. */
+/** The how-tos saved on this device, each with the age of its copy. */
 export function SavedList({ labels }: { labels: Labels }) {
   const [entries, setEntries] = useState<SavedEntry[] | null>(null)
   useEffect(() => {
     let shown = true
-    // a browser that forbids its storage has nothing saved
+    // A browser that forbids storage has nothing saved.
     const reading = canSaveOffline() ? readSaved().catch(() => []) : Promise.resolve([])
     void reading.then((found) => shown && setEntries(found))
     return () => void (shown = false)
@@ -26,7 +26,7 @@ export function SavedList({ labels }: { labels: Labels }) {
     const left = await askWorker({ what: 'forget', path })
       .then(readSaved)
       .catch(() => null)
-    // it is there as before
+    // Removing failed: the list stays as it was.
     if (!left) return
     focusWhenGone(button, '[data-forget]', 'main h1')
     setEntries(left)
@@ -79,7 +79,7 @@ function SavedItem({
         <span aria-hidden />
       )}
       <div>
-        {/* a new document: the worker answers it, with or without a network */}
+        {/* A new document: the service worker answers it, with or without a network. */}
         <a
           className="font-[650] wrap-anywhere hover:underline"
           href={entry.path}
@@ -96,7 +96,7 @@ function SavedItem({
         data-forget
         onClick={({ currentTarget }) => onForget(currentTarget)}
       >
-        {/* an error screen draws its picture large */}
+        {/* The error screen styles every svg as a large drawing, so the size is set back here. */}
         <Icon of="trash-2" className="m-0 size-4.5 text-inherit" />
       </IconButton>
     </li>

@@ -12,7 +12,7 @@ const wasReloaded = () =>
     .getEntriesByType('navigation')
     .some((one) => (one as PerformanceNavigationTiming).type === 'reload')
 
-/** Asks for the page that was wanted; by itself when the connection is back. */
+/** Requests the wanted page again, also by itself when the connection is back. */
 export function TryAgain({ label }: { label: string }) {
   const standsIn = useStandsIn()
   useEffect(() => (standsIn ? reloadOnceReached() : undefined), [standsIn])
@@ -28,14 +28,17 @@ export function TryAgain({ label }: { label: string }) {
   )
 }
 
-/** Reloads the page when the site answers; the event of the device comes before its network carries anything. Returns what ends it. */
+/**
+ * Reloads the page once the site answers: the device's `online` event comes before its network carries anything.
+ * Returns the function that ends it.
+ */
 function reloadOnceReached(): () => void {
   const on = new AbortController()
   const { signal } = on
-  // who is on the way to something saved is not called back
+  // A reader on the way to a saved page must not be called back.
   let leaving = false
   window.addEventListener('beforeunload', () => (leaving = true), { signal })
-  // the reload has just asked: a page that stays away, although the site answers, is not asked for in a circle
+  // The reload has just requested the page: one that stays away although the site answers must not reload in a loop.
   let justAsked = wasReloaded()
   const stop = retryWhileWaiting(async () => {
     if (justAsked) {

@@ -4,8 +4,9 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { ActionResult } from '@/lib/web/action'
 
 /**
- * A call of the form to /api: unlike a server action it outlives a new version of the site and never renders the page again.
- * An ended session is an answer like others, for the form asks to log in without leaving it. Rejects without an answer.
+ * Sends a request of the form to /api. Unlike a server action it survives a deployment of the site and never renders
+ * the page again. An ended session is an ordinary answer here, because the form asks to log in without leaving it.
+ * Rejects when there is no response.
  */
 export async function askForm<T>(
   locale: Locale,

@@ -19,7 +19,7 @@ import { useCombobox } from '@/components/ui/use-combobox'
 
 type Found = Pick<PostCardView, 'id' | 'title' | 'language' | 'maker'>
 
-/** The post that this one goes on from: found by words of its title, by its number or by its address. */
+/** The field for the original of a remix, found by words of its title, by its number or by its address. */
 export function BasedOnField() {
   const { id, value, error, set, leave } = useField('basedOn')
   // what was pressed or typed into is gone with it
@@ -159,7 +159,7 @@ function Control({
   )
 }
 
-/** A number or the address of a post is that post; anything else is looked for in titles. */
+/** Finds posts: a number or an address gives that post, any other text searches titles. */
 async function findPosts(text: string, signal: AbortSignal): Promise<Found[]> {
   const id = /^#?(\d{1,9})$/.exec(text)?.[1] ?? /\/detail\/(\d{1,9})(?!\d)/.exec(text)?.[1]
   if (id !== undefined) {

@@ -16,14 +16,14 @@ const content = draftContentSchema.parse({
   ],
 })
 
-describe('another machine', () => {
-  it('of the same kind keeps all numbers', () => {
+describe('changeDevice', () => {
+  it('keeps all numbers on a machine of the same kind', () => {
     const changed = changeDevice({ ...content, module: '20w-diode' }, 'lx2', testCatalog)
     expect(changed).toMatchObject({ device: 'lx2', module: '20w-diode', dropped: [], rows: 0 })
     expect(changed.steps[0]!.settings[0]).toMatchObject({ power: '100', speed: '5', module: '20w-diode' })
   })
 
-  it('of the other kind says which numbers mean nothing on it', () => {
+  it('drops the numbers that mean nothing on a machine of the other kind, and lists them', () => {
     const changed = changeDevice(content, 'lp4', testCatalog)
     expect(changed).toMatchObject({
       device: 'lp4',
@@ -40,14 +40,14 @@ describe('another machine', () => {
     expect(content.steps[0]!.settings[0]).toMatchObject({ speed: '5' })
   })
 
-  it('has another firmware', () => {
+  it('clears the firmware on another machine only', () => {
     const machine = { ...content, firmware: '2.5.1' }
     expect(changeDevice(machine, 'lx2', testCatalog).firmware).toBe('')
     expect(changeDevice(machine, 'lx1', testCatalog).firmware).toBe('2.5.1')
     expect(changeModule(machine, '20w-diode', testCatalog).firmware).toBe('2.5.1')
   })
 
-  it('has a scale of its own; on the same one, and where none was chosen meanwhile, rows keep theirs', () => {
+  it('clears the scale of rows on another machine, and keeps it on the same one and when no machine was or is chosen', () => {
     const [step] = content.steps
     const steps = [{ ...step!, settings: [{ ...step!.settings[0]!, scheme: 'lx-1' }] }]
     const schemeOn = (from: string | null, to: string | null) =>
@@ -58,22 +58,22 @@ describe('another machine', () => {
     )
   })
 
-  it('with one module chooses it, with several leaves the choice', () => {
+  it('chooses the only module of a machine, and leaves the choice among several', () => {
     expect(changeDevice(content, 'lp1', testCatalog).module).toBe('1-6w-diode')
     expect(changeDevice(content, 'lp5', testCatalog).module).toBeNull()
     expect(changeDevice(content, null, testCatalog)).toMatchObject({ device: null, module: null, rows: 0 })
   })
 })
 
-describe('another module', () => {
-  it('takes the rows along that had the old one', () => {
+describe('changeModule', () => {
+  it('moves the rows of the old module to the new one', () => {
     const changed = changeModule(content, '20w-diode', testCatalog)
     expect(changed.steps.map((step) => step.settings[0]!.module)).toEqual(['20w-diode', '20w-diode'])
     const back = changeModule({ ...content, module: '20w-diode' }, '10w-diode', testCatalog)
     expect(back.steps.map((step) => step.settings[0]!.module)).toEqual(['10w-diode', '10w-diode'])
   })
 
-  it('without a frequency drops it and says so', () => {
+  it('drops the frequency on a module without one, and lists it', () => {
     const lp2 = draftContentSchema.parse({
       ...{ device: 'lp2', module: '2w-infrared' },
       steps: [

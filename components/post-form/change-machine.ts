@@ -7,15 +7,15 @@ export type Machine = Pick<DraftContent, 'device' | 'module' | 'firmware' | 'ste
 export type Changed = Machine & { dropped: SettingField[]; rows: number }
 
 /**
- * The form on another machine: the rows keep what still fits; `dropped` are the fields that did not, in `rows` rows. The
- * firmware was the old machine's, and so was the scale of rows that were published on it.
+ * Returns the form's content for another machine: the rows keep what fits; `dropped` are the fields that did not fit,
+ * in `rows` rows. The firmware, and the scale of rows already published, belong to the old machine and are cleared.
  */
 export function changeDevice(content: Machine, slug: string | null, catalog: Catalog): Changed {
   const device = findDevice(catalog, slug)
   const firmware = slug === content.device ? content.firmware : ''
   if (!device) return { device: slug, module: null, firmware, steps: content.steps, dropped: [], rows: 0 }
   const fits = device.modules.some((module) => module.slug === content.module)
-  // no machine chosen meanwhile: which one the rows were for is not known, so that they keep what they say
+  // Without a machine chosen before, nothing tells which one the rows were for: they keep their scale.
   const isOther = content.device !== null && slug !== content.device
   const fit = (row: DraftSetting) =>
     fitSettingRow(isOther && row.scheme ? { ...row, scheme: null } : row, device)
@@ -23,7 +23,7 @@ export function changeDevice(content: Machine, slug: string | null, catalog: Cat
   return { device: slug, module, firmware, ...fitRows(content.steps, fit) }
 }
 
-/** The form with another module: rows that had the old one follow. */
+/** Returns the form's content for another module; rows of the old module follow. */
 export function changeModule(content: Machine, slug: string | null, catalog: Catalog): Changed {
   const device = findDevice(catalog, content.device)
   const { device: on, firmware, steps } = content
@@ -45,7 +45,7 @@ function fitRows(steps: DraftContent['steps'], fit: Fit) {
     ...step,
     settings: step.settings.map((row) => {
       const result = fit(row)
-      // another module of the same name counts as the machine's own: only numbers are worth a word
+      // A module that the machine lacks is replaced by its first one; only dropped numbers are reported.
       const lost = result.dropped.filter((field) => field !== 'module')
       if (lost.length > 0) rows++
       for (const field of lost) dropped.add(field)

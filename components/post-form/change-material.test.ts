@@ -9,7 +9,7 @@ const stepsOf = (...materials: (string | null)[]) =>
 const materialsOf = (steps: ReturnType<typeof stepsOf>) =>
   steps[0]!.settings.map(({ material }) => material ?? null)
 
-it('rows follow the material that takes the place of theirs', () => {
+it('rows follow the material that replaces theirs', () => {
   const steps = stepsOf('walnut', null, 'cork')
   const changed = followMaterials(steps, list('slate', 'walnut', 'cork'), list('slate', 'oak', 'cork'))
   expect(materialsOf(changed)).toEqual(['oak', null, 'cork'])
@@ -17,7 +17,7 @@ it('rows follow the material that takes the place of theirs', () => {
   expect(materialsOf(steps)).toEqual(['walnut', null, 'cork'])
 })
 
-it('rows in a material that is taken out are in the first one', () => {
+it('rows of a removed material fall back to the first one', () => {
   const steps = stepsOf('walnut', 'cork')
   expect(materialsOf(followMaterials(steps, list('slate', 'walnut', 'cork'), list('slate', 'cork')))).toEqual(
     [null, 'cork'],
@@ -25,7 +25,7 @@ it('rows in a material that is taken out are in the first one', () => {
   expect(materialsOf(followMaterials(stepsOf('slate'), list('slate'), list('oak')))).toEqual([null])
 })
 
-it('nothing changes while every row’s material is there', () => {
+it('returns the same steps while the material of every row is listed', () => {
   const steps = stepsOf('walnut', null)
   expect(followMaterials(steps, list('slate', 'walnut'), list('walnut', 'slate', 'cork'))).toBe(steps)
 })

@@ -3,8 +3,8 @@ import type { DraftContent } from '@/lib/posts/schema'
 type Steps = DraftContent['steps']
 
 /**
- * The steps with other materials of the post: rows in one that is gone follow the one in its place, and are in the first
- * of the post where there is none. The same object when nothing changes.
+ * Returns the steps after a change of the post's materials. Rows of a removed material follow the one that replaced it,
+ * or fall back to the post's first material (null). Returns the same object when nothing changes.
  */
 export function followMaterials(
   steps: Steps,

@@ -19,7 +19,10 @@ type Closed = {
   note: string | null
 }
 
-/** A post that cannot be written on now, and why: under review it is frozen until it is taken back, removed it stays as it was. */
+/**
+ * A post that its author cannot edit now, and why: in review it is frozen until it is withdrawn; a removed one stays as
+ * it was.
+ */
 export function ClosedPost({ id, title, status, reasons, note }: Closed) {
   const t = useTranslations('publish.closed')
   const review = useTranslations('publish.review')
@@ -32,7 +35,8 @@ export function ClosedPost({ id, title, status, reasons, note }: Closed) {
     const result = await askAction(withdrawPostAction(locale, { id }))
     setBusy(false)
     if (!result?.ok) toastError(result?.message ?? t('withdrawFailed'))
-    // the answer to the first press was lost, or it was decided meanwhile: the page shows where the post stands
+    // The response to an earlier press was lost, or the review was decided meanwhile: the page shows the post's present
+    // state.
     if (result) router.refresh()
   }
 

@@ -1,8 +1,8 @@
 import { draftContentSchema, emptyContent, type DraftContent } from '@/lib/posts/schema'
 
 /**
- * What this device stored of a form, with the fields that an older form did not have. What no draft can hold stays as well:
- * the form is where its author can shorten it.
+ * Returns the stored content of a form with every field that an older form lacked. Content beyond a draft's limits
+ * stays too, so that its author can shorten it in the form.
  */
 export function completeContent(content: DraftContent): DraftContent {
   const { success, data } = draftContentSchema.safeParse(content)

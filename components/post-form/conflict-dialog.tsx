@@ -12,7 +12,7 @@ import { isMethod } from '@/lib/settings/fields'
 import { differingFields } from './same-content'
 import { usePublish } from './post-context'
 
-/** Two windows, two versions of a draft. */
+/** Shows two versions of a draft that two windows edited, and asks which to keep. */
 export default function ConflictDialog({
   theirs,
   onChoose,
@@ -27,7 +27,7 @@ export default function ConflictDialog({
   const { form } = usePublish()
   const mine = form.getValues()
   return (
-    // the question stays until it is answered: going on writing would make the two drift apart
+    // The question stays until it is answered: with further writing the two versions would drift apart.
     <VersionsDialog
       title={t('title')}
       text={t('text', {
@@ -43,7 +43,7 @@ export default function ConflictDialog({
   )
 }
 
-/** A field of a draft in a few words: enough to see which version is which. */
+/** Returns a function that sums up a field of a draft in a few words, enough to tell the versions apart. */
 function useDescription(): (content: DraftContent, field: keyof DraftContent) => string {
   const t = useTranslations('publish')
   const ui = useTranslations('ui')

@@ -28,7 +28,7 @@ import { refuseEarly } from '@/components/uploads/upload-queue'
 
 const CropDialog = lazyLeaf(() => import('@/components/uploads/crop-dialog'))
 
-/** The one picture that every list shows, and its description. */
+/** The cover, which every list shows, and its description. */
 export function CoverField() {
   const t = useTranslations('publish')
   const { views } = usePublish()
@@ -82,7 +82,7 @@ export function CoverField() {
 
 type CoverInput = Omit<ComponentProps<typeof AddFiles>, 'className' | 'children'>
 
-/** The picture, on its way or there; or the place to add it. */
+/** The cover, stored or pending, or the button that adds it. */
 function CoverTile({
   chosen,
   image,
@@ -130,7 +130,7 @@ function CoverButtons({ input, onCropAgain }: { input: CoverInput; onCropAgain: 
   )
 }
 
-/** A picture is cut to the cover's shape before it is sent; the one that the server has can be cut again. */
+/** Crops a picture to the cover's shape before it is sent; a stored cover can be cropped again. */
 function useCoverCrop(image: UploadedView | null) {
   const t = useTranslations('publish')
   const { queue } = usePublish()
@@ -146,7 +146,10 @@ function useCoverCrop(image: UploadedView | null) {
     queue.cancelPlace('cover')
     queue.add('cover', 'image', [file])
   }
-  /** What cannot be sent, or not be shown here, is for the queue and the server to judge; everything else is cut first. */
+  /**
+   * A picture that must not be sent, or that this browser cannot show, goes to the queue and the server for their
+   * judgement; every other one is cropped first.
+   */
   async function choose([file]: File[]) {
     if (!file) return
     if (refuseEarly(file, 'image') || !(await canShow(file))) send(file)

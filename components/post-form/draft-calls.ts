@@ -5,15 +5,15 @@ export type OtherDraft = { revision: number; content: DraftContent; savedAt: str
 export type SaveState =
   /** nothing was written yet */
   | { kind: 'untouched' }
-  /** written, and waiting for a pause in the typing */
+  /** changed, and waiting for a pause in the typing */
   | { kind: 'waiting' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: string }
-  /** not saved; `loggedOut` says why. It is tried again. */
+  /** Saving failed and is retried; `loggedOut`: because the session ended. */
   | { kind: 'failed'; loggedOut: boolean }
-  /** another window saved meanwhile: the author decides */
+  /** Another window saved meanwhile; the author decides. */
   | { kind: 'conflict'; theirs: OtherDraft }
-  /** not to be saved, with the server's words: `mendable` as it is, else any more */
+  /** The server refuses to save, with its `message`: this content when `mendable`, else any content. */
   | { kind: 'stopped'; message: string; mendable: boolean }
 
 export type Answer<T> =
@@ -29,7 +29,7 @@ export type Answer<T> =
 export type DraftCalls = {
   create: () => Promise<Answer<{ id: number; revision: number }>>
   save: (input: OtherDraftInput) => Promise<Answer<{ revision: number; savedAt: string }>>
-  /** takes an empty draft back that nobody wants any more */
+  /** deletes an empty draft that is not wanted any more */
   drop: (id: number) => Promise<unknown>
 }
 type OtherDraftInput = { id: number; revision: number; content: DraftContent }

@@ -15,7 +15,7 @@ const refused = (error: string, data?: Record<string, unknown>) => ({
   data,
 })
 
-/** A server that keeps one draft as the real one does. */
+/** Returns a fake server that keeps one draft as the real one does. */
 function makeServer() {
   const server = {
     revision: 1,
@@ -68,8 +68,8 @@ function start(draft: { id: number; revision: number } | null = { id: 7, revisio
   return { server, saver, type, kind, created, form }
 }
 
-describe('leaving', () => {
-  it('without saving takes back the post that a save under way made, and touches no address', async () => {
+describe('DraftSaver, leaving', () => {
+  it('abandon deletes the post that a running save created, and leaves the address alone', async () => {
     const { server, saver, type, created } = start(null)
     let release!: () => void
     server.hold = new Promise((done) => (release = done))
@@ -83,7 +83,7 @@ describe('leaving', () => {
     expect(created).not.toHaveBeenCalled()
   })
 
-  it('without saving begins nothing any more, and does not wait for a server that is silent', async () => {
+  it('abandon starts no further save, and does not wait long for a silent server', async () => {
     const { server, saver, type } = start()
     type('one')
     const left = saver.abandon()
@@ -102,7 +102,7 @@ describe('leaving', () => {
     expect(gone).toBe(true)
   })
 
-  it('ends the save under way where the form only went away, without touching the address', async () => {
+  it('stop finishes the running save when the form is unmounted, and leaves the address alone', async () => {
     const { server, saver, type, created, kind } = start(null)
     let release!: () => void
     server.hold = new Promise((done) => (release = done))
@@ -115,7 +115,7 @@ describe('leaving', () => {
     expect(created).not.toHaveBeenCalled()
   })
 
-  it('and goes on where the form is back', async () => {
+  it('start resumes saving when the form is mounted again', async () => {
     const { server, saver, type } = start()
     type('one')
     void saver.stop()
@@ -127,7 +127,7 @@ describe('leaving', () => {
   })
 })
 
-describe('saving', () => {
+describe('DraftSaver, saving', () => {
   it('waits for a pause of a second, then saves once', async () => {
     const { server, type, kind } = start()
     expect(kind()).toBe('untouched')
@@ -140,7 +140,7 @@ describe('saving', () => {
     expect([server.saves, server.content.title, kind()]).toEqual([1, 'Sl', 'saved'])
   })
 
-  it('and no longer than two seconds while one types without a pause', async () => {
+  it('waits at most two seconds while the typing does not pause', async () => {
     const { server, type } = start()
     for (let i = 1; i <= 20; i++) {
       type('x'.repeat(i))
@@ -150,7 +150,7 @@ describe('saving', () => {
     expect(server.content.title.length).toBeGreaterThanOrEqual(19)
   })
 
-  it('makes the post at the first save, not before', async () => {
+  it('creates the post at the first save, not before', async () => {
     const { server, type, created, saver } = start(null)
     expect(created).not.toHaveBeenCalled()
     type('Slate')
@@ -159,7 +159,7 @@ describe('saving', () => {
     expect([server.content.title, saver.draft]).toEqual(['Slate', { id: 7, revision: 2 }])
   })
 
-  it('never says saved of what was written while a save was under way', async () => {
+  it('never reports text as saved that was written during a save', async () => {
     const { server, type, kind, saver } = start()
     let release!: () => void
     server.hold = new Promise((done) => (release = done))
@@ -175,7 +175,7 @@ describe('saving', () => {
     expect([server.content.title, kind(), saver.unsaved]).toEqual(['one two', 'saved', false])
   })
 
-  it('saveNow answers when everything is there', async () => {
+  it('saveNow resolves when the server has everything', async () => {
     const { server, type, saver } = start()
     type('now')
     expect(await saver.saveNow()).toBe(true)
@@ -184,7 +184,7 @@ describe('saving', () => {
     expect([await saver.saveNow(true), server.saves]).toEqual([true, 2])
   })
 
-  it('saveNow waits for what is written meanwhile, too', async () => {
+  it('saveNow also waits for text that is written meanwhile', async () => {
     const { server, type, saver } = start()
     let release!: () => void
     server.hold = new Promise((done) => (release = done))
@@ -198,8 +198,8 @@ describe('saving', () => {
   })
 })
 
-describe('failing', () => {
-  it('tries again, later each time, until it works', async () => {
+describe('DraftSaver, failing', () => {
+  it('retries, later each time, until a save succeeds', async () => {
     const { server, type, kind } = start()
     server.answer = () => Promise.reject(new TypeError('Failed to fetch'))
     type('Slate')
@@ -212,7 +212,7 @@ describe('failing', () => {
     expect([server.saves, kind(), server.content.title]).toEqual([3, 'saved', 'Slate'])
   })
 
-  it('at once when the network is back', async () => {
+  it('retries at once when the network is back', async () => {
     const { server, type, kind, saver } = start()
     server.answer = () => Promise.reject(new TypeError('Failed to fetch'))
     type('Slate')
@@ -223,7 +223,7 @@ describe('failing', () => {
     expect([kind(), server.content.title]).toEqual(['saved', 'Slate'])
   })
 
-  it('says when the session has ended, and goes on after a log-in', async () => {
+  it('reports an ended session, and continues after a log-in', async () => {
     const { server, type, saver, kind } = start()
     server.answer = () => Promise.resolve(refused('session_ended'))
     type('Slate')
@@ -234,7 +234,7 @@ describe('failing', () => {
     expect(kind()).toBe('saved')
   })
 
-  it('stops, with the reason, when the post cannot be edited any more', async () => {
+  it('stops with the reason when the post can no longer be edited', async () => {
     const { server, type, saver } = start()
     server.answer = () => Promise.resolve(refused('wrong_status'))
     type('Slate')
@@ -245,7 +245,7 @@ describe('failing', () => {
     expect([server.saves, saver.unsaved]).toEqual([1, true])
   })
 
-  it('waits, with the reason, for another content where this one cannot be saved', async () => {
+  it('waits, with the reason, for other content when the server refuses this one', async () => {
     const { server, type, saver, kind } = start()
     server.answer = () => Promise.resolve(refused('invalid'))
     type('Too much')
@@ -259,7 +259,7 @@ describe('failing', () => {
     expect([kind(), server.content.title, saver.unsaved]).toEqual(['saved', 'Less', false])
   })
 
-  it('knows whether the server has taken anything from here', async () => {
+  it('knows whether the server has accepted a save from this form', async () => {
     const { server, saver } = start()
     server.answer = () => Promise.reject(new Error('no answer'))
     expect([await saver.saveNow(true), saver.written]).toEqual([false, false])
@@ -268,7 +268,7 @@ describe('failing', () => {
   })
 })
 
-describe('another window', () => {
+describe('DraftSaver, with another window', () => {
   async function conflict() {
     const all = start()
     all.server.revision = 5
@@ -291,14 +291,14 @@ describe('another window', () => {
     expect([server.saves, kind()]).toEqual([1, 'conflict'])
   })
 
-  it('mine: saved over the other', async () => {
+  it("resolve('mine') saves over the other version", async () => {
     const { server, saver, kind } = await conflict()
     saver.resolve('mine')
     await vi.advanceTimersByTimeAsync(0)
     expect([server.content.title, server.revision, kind()]).toEqual(['mine', 6, 'saved'])
   })
 
-  it('theirs: nothing is sent, the next change is saved after it', async () => {
+  it("resolve('theirs') sends nothing, and saves the next change on top", async () => {
     const { server, saver, type, kind } = await conflict()
     saver.resolve('theirs')
     await vi.advanceTimersByTimeAsync(10_000)
@@ -308,7 +308,7 @@ describe('another window', () => {
     expect([server.content.title, kind()]).toEqual(['theirs, and more', 'saved'])
   })
 
-  it('is none when our own save arrived and only its answer was lost', async () => {
+  it('sees no conflict when its own save arrived and only its response was lost', async () => {
     const { server, type, kind, saver } = start()
     const { save } = server
     server.save = async (input) => {
@@ -323,7 +323,7 @@ describe('another window', () => {
     expect([kind(), saver.draft?.revision, server.revision]).toEqual(['saved', 3, 3])
   })
 
-  it('nor when more was written before the answer was missed', async () => {
+  it('sees no conflict when more was written before the lost response was noticed', async () => {
     const { server, type, kind } = start()
     const { save } = server
     server.save = async (input) => {
@@ -338,7 +338,7 @@ describe('another window', () => {
     expect([kind(), server.content.title]).toEqual(['saved', 'mine, and more'])
   })
 
-  it('nor when the window closed before the answer was missed, and more was written by then', async () => {
+  it('sees no conflict when the window closed before the lost response was noticed and more was written since', async () => {
     const first = start()
     first.server.save = () => Promise.reject(new TypeError('Failed to fetch'))
     first.type('mine')

@@ -3,18 +3,18 @@ import type { Answer, DraftCalls, OtherDraft, SaveState } from './draft-calls'
 import { sameContent } from './same-content'
 import { makeStore, type SmallStore } from '@/components/shell/small-store'
 
-/** a pause in the typing, and the longest that typing without one is left unsaved */
+/** ms: the pause in the typing that starts a save, and the longest wait without a pause */
 const PAUSE_MS = 1_000
 const PATIENCE_MS = 2_000
 const RETRY_MS = [3_000, 6_000, 12_000, 30_000]
-/** how long somebody who leaves waits for the end of a save under way */
+/** ms that an author who leaves waits for a running save */
 const LEAVING_MS = 2_000
-/** what another content may mend */
+/** error codes after which other content may be accepted */
 const MENDABLE = ['invalid', 'malformed', 'malformed_text', 'too_large']
 
 /**
- * Keeps the server's draft up to date with the form: 2 s after a change at the latest, never two saves at once, and
- * "saved" is only said of what the server has confirmed (docs/product.md "Publishing").
+ * Keeps the server's draft up to date with the form: saves 2 s after a change at the latest, never runs two saves at
+ * once, and reports "saved" only for what the server has confirmed (docs/product.md "Publishing").
  */
 export class DraftSaver {
   readonly state: SmallStore<SaveState>
@@ -22,13 +22,13 @@ export class DraftSaver {
   draft: { id: number; revision: number } | null
   private confirmed = 0
   private failures = 0
-  /** when the oldest change that is not sent yet was made */
+  /** time of the oldest change that is not sent yet, ms since the epoch */
   private oldest: number | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private running: Promise<void> | undefined
-  /** sent, and no answer came: one of them may have arrived */
+  /** contents sent without a response; one of them may have arrived */
   private unanswered: DraftContent[] = []
-  /** the window is gone, or (`dropped`) the author wants nothing of it saved */
+  /** `stopped`: the form is unmounted; `dropped`: the author wants nothing of it saved */
   private stopped = false
   private dropped = false
 
@@ -47,10 +47,10 @@ export class DraftSaver {
     return this.confirmed < this.changes
   }
 
-  /** Whether the server has taken a save from here: what was rejected or published is a draft since. */
+  /** Whether the server has accepted a save from this form: a rejected or published post is a draft since then. */
   written = false
 
-  /** The form changed. */
+  /** Called when the form changed. */
   changed(): void {
     this.changes++
     const state = this.state.get()
@@ -60,21 +60,21 @@ export class DraftSaver {
     if (kind !== 'failed') this.soon()
   }
 
-  /** Another try at once: the network is back, or the session. */
+  /** Retries at once, when the network or the session is back. */
   retryNow(): void {
     if (this.state.get().kind !== 'failed') return
     this.failures = 0
     void this.run()
   }
 
-  /** What was sent and never answered: one of it may have arrived. */
+  /** The contents sent without a response; one of them may have arrived. */
   get sent(): readonly DraftContent[] {
     return this.unanswered
   }
 
   /**
-   * The form holds what was never saved, and the server a newer version than it was written on: the author decides,
-   * unless that version is of what was `sent` from here and only its answer was lost.
+   * Called when the form holds unsaved text and the server a newer version than the text was written on. The author
+   * decides, unless that version equals a `sent` content whose response was lost.
    */
   meet(theirs: OtherDraft, sent: readonly DraftContent[]): void {
     if (isOneOf(sent, theirs.content)) return this.changed()
@@ -82,7 +82,7 @@ export class DraftSaver {
     this.state.set(() => ({ kind: 'conflict', theirs }))
   }
 
-  /** Saves what is not saved yet, or with `force` all the same; true when the server has everything. */
+  /** Saves unsaved changes, with `force` also without any; resolves true when the server has everything. */
   async saveNow(force = false): Promise<boolean> {
     clearTimeout(this.timer)
     if (force) this.changes++
@@ -96,7 +96,10 @@ export class DraftSaver {
     }
   }
 
-  /** The author's decision: over the other draft, or (with the form filled from it) the other draft instead. */
+  /**
+   * Applies the author's decision: 'mine' overwrites the other draft, 'theirs' keeps it (the caller fills the form from
+   * it).
+   */
   resolve(choice: 'mine' | 'theirs'): void {
     const state = this.state.get()
     if (state.kind !== 'conflict' || !this.draft) return
@@ -111,20 +114,26 @@ export class DraftSaver {
     }
   }
 
-  /** The form is there (again). */
+  /** Called when the form is mounted, also again. */
   start(): void {
     this.stopped = false
     if (this.unsaved && this.state.get().kind === 'waiting') this.soon()
   }
 
-  /** The form is gone: nothing is begun any more, and the address is somebody else's. Resolves after a save under way. */
+  /**
+   * Called when the form is unmounted: starts no further save and leaves the address, which is another page's now.
+   * Resolves after a running save.
+   */
   stop(): Promise<void> {
     this.stopped = true
     clearTimeout(this.timer)
     return this.running ?? Promise.resolve()
   }
 
-  /** The author leaves without saving: a save under way writes nothing it has not written yet, nor leaves an empty draft. */
+  /**
+   * Called when the author leaves without saving: a running save writes nothing more and deletes an empty draft that it
+   * created. Resolves after 2 s at the latest.
+   */
   abandon(): Promise<void> {
     this.dropped = true
     return Promise.race([this.stop(), new Promise<void>((done) => setTimeout(done, LEAVING_MS))])
@@ -165,7 +174,7 @@ export class DraftSaver {
       this.draft = { id: this.draft.id, revision: saved.data.revision }
       this.confirm(version, saved.data.savedAt)
     } catch {
-      // the network, or a server that is being replaced
+      // The network failed, or the server is being replaced.
       this.tryAgain(false)
     }
   }
@@ -177,7 +186,7 @@ export class DraftSaver {
     this.unanswered = []
     this.state.set(() => ({ kind: 'saved', at }))
     if (!this.unsaved) return
-    // written on meanwhile: not everything is saved, so it is not said
+    // Text was written meanwhile, so not everything is saved.
     this.state.set(() => ({ kind: 'waiting' }))
     this.soon()
   }
@@ -187,7 +196,7 @@ export class DraftSaver {
     if (error === 'newer_revision' && data && this.draft) {
       const theirs = data as unknown as OtherDraft
       if (isOneOf(this.unanswered, theirs.content)) {
-        // our own save had arrived and only its answer was lost: go on from it
+        // The save of this form had arrived and only its response was lost: continue from it.
         this.draft = { id: this.draft.id, revision: theirs.revision }
         this.unanswered = []
         this.state.set(() => ({ kind: 'waiting' }))

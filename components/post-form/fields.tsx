@@ -15,7 +15,10 @@ import { useContent, useField } from './post-context'
 type Path = FieldPath<DraftContent>
 type Common = { path: Path; label: ReactNode; hint?: ReactNode; optional?: boolean; className?: string }
 
-/** Text that readers will see: it carries the language it is written in. `max` is counted, `room` is what a draft can hold. */
+/**
+ * A field for text that readers will see, in the language in which it is written. `max` is shown as a counter, `room`
+ * is the most that a draft can hold.
+ */
 export function WrittenField({
   path,
   label,
@@ -38,7 +41,7 @@ export function WrittenField({
   const list = useId()
   const { id, text, error, set, leave } = useField(path)
   const lang = useContent((content) => languageTags[content.language])
-  // hidden from the field's name, which would be read again with every letter
+  // Hidden from the accessible name, which screen readers would repeat with every letter.
   const counter = max !== undefined && (
     <span aria-hidden>{t('countOf', { count: textLength(text.trim()), max })}</span>
   )
@@ -82,7 +85,7 @@ function SuggestedInput({
   )
 }
 
-/** A number as it is typed: what it means is for the rules to say. */
+/** A field for a number as it is typed; the rules parse it. */
 export function NumberField({
   path,
   label,
@@ -120,7 +123,7 @@ export function NumberField({
 
 export type Option = { value: string; label: string }
 
-/** One of a list. `onChoose` where more than this field changes with it. */
+/** A choice from a list. Pass `onChoose` where the choice changes other fields too. */
 export function ChoiceField({
   path,
   label,

@@ -12,10 +12,10 @@ import { useChosenDevice, useList, useProblemWithin, usePublish } from './post-c
 import { usePending } from './use-pending'
 import { useStore } from '@/components/shell/small-store'
 
-/** a file that a draft names and that is no longer there */
+/** a file that a draft names and that no longer exists */
 const unknown = { name: '', ext: '', size: 0, facts: null, preview: null }
 
-/** The design files that a reader gets with the post. */
+/** The design files that readers get with the post. */
 export function FilesField() {
   const t = useTranslations('publish')
   const size = useFileSize()

@@ -1,7 +1,7 @@
 import { focusField } from '@/components/form-shell/focus-field'
 import type { Publish } from './post-context'
 
-/** Goes to the control of a path, unfolding its step first. */
+/** Focuses the control of a path, and unfolds its step first. */
 export function focusPostField({ form, folded }: Pick<Publish, 'form' | 'folded'>, path: string): void {
   const step = /^steps\.(\d+)/.exec(path)?.[1]
   const key = step === undefined ? undefined : form.getValues(`steps.${Number(step)}.key`)

@@ -1,15 +1,15 @@
 import type { DraftContent } from '@/lib/posts/schema'
 
-/** The parts of the form in the order they are filled in. */
+/** The parts of the form, in its order. */
 export const allParts = ['kind', 'title', 'machine', 'gallery', 'steps', 'files', 'submit'] as const
 export type PartId = (typeof allParts)[number]
 
-/** `folded`: an inspiration can do without it, so that its form folds it away while nothing of it is filled in. */
+/** `folded`: optional for an inspiration, whose form folds it away while all such fields are empty. */
 type Place = { part: Exclude<PartId, 'machine'> } | { part: 'machine'; folded: boolean }
 
 /**
- * Every field of a post in the order of the form, with the part that it stands in; of a `list`, problems name the place.
- * Its name in problems is in messages/{locale}/publish.json, under `place`.
+ * Every field of a post in the order of the form, with its part. For a `list`, problems name the entry. The names that
+ * problems show are in messages/{locale}/publish.json, under `place`.
  */
 export const formFields = {
   cover: { part: 'title' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 
-/** A line that says that something is all right. */
+/** A line that confirms that something is all right. */
 export function GoodNote({ className, children }: { className: string; children: ReactNode }) {
   return (
     <p className={`flex items-start gap-2 text-sm font-semibold text-seed ${className}`}>

@@ -25,7 +25,7 @@ type Place =
   | { path: 'gallery'; place: 'gallery'; step?: undefined }
   | { path: `steps.${number}.images`; place: `step:${string}`; step: number }
 
-/** Pictures in a row that can be chosen, described, moved and removed; those on their way stand behind them. */
+/** A row of pictures to choose, describe, move and remove; pending uploads stand behind them. */
 export function ImagesField({ max, label, ...where }: Place & { max: number; label: string }) {
   const t = useTranslations('publish')
   const { queue } = usePublish()
@@ -83,7 +83,7 @@ export function ImagesField({ max, label, ...where }: Place & { max: number; lab
   )
 }
 
-/** The pictures that are there, those on their way, and for how many more there is `room`. */
+/** Returns the stored and the pending pictures, and for how many more there is `room`. */
 function useImages({ path, place, step }: Place, max: number) {
   const t = useTranslations('publish')
   const { form, queue, announcement } = usePublish()

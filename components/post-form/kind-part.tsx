@@ -4,7 +4,7 @@ import { Kinds } from '@/components/form-shell/kinds'
 import { PostPart } from './post-part'
 import { usePublish } from './post-context'
 
-/** Choose, then write: the kind is an address of its own and stays what it is once there is a draft. */
+/** The choice of the kind of project. Each kind is an address of its own; it is fixed once there is a draft. */
 export function KindPart({ fixed }: { fixed: boolean }) {
   const { postType } = usePublish()
   return (

@@ -15,7 +15,7 @@ import { isMethod } from '@/lib/settings/fields'
 import { useChosenDevice, useContent, usePublish } from './post-context'
 import { useStore } from '@/components/shell/small-store'
 
-/** What the side of the page will say of it. */
+/** The facts that the side of the post's page will show. */
 function Facts() {
   const t = useTranslations('posts')
   const ui = useTranslations('ui')
@@ -54,7 +54,7 @@ function Facts() {
   )
 }
 
-/** The card as lists will show it, while it is written. */
+/** The card as lists will show it, updated while the author writes. */
 export function LivePreview({ seeds, language }: { seeds: number | null; language: Locale }) {
   const t = useTranslations('publish')
   const { views } = usePublish()
@@ -85,7 +85,7 @@ export function LivePreview({ seeds, language }: { seeds: number | null; languag
 
   return (
     <FormSide>
-      {/* a picture of a card: nothing in it is to be pressed */}
+      {/* Inert, because the card is only a preview. */}
       <div inert>
         <PostCard post={post} actions={false} size="preview" />
       </div>

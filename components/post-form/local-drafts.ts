@@ -2,29 +2,29 @@ import { createStore, del, entries, promisifyRequest, type UseStore } from 'idb-
 import type { DraftContent } from '@/lib/posts/schema'
 import type { UploadedView } from '@/components/uploads/uploaded-view'
 
-/** What is stored of a form on the device itself, until the server has it. */
+/** The content of a form that the device stores until the server has it. */
 export type LocalDraft = {
   content: DraftContent
-  /** of the pictures and files that it names */
+  /** views of the pictures and files that the content names, by upload id */
   views: Record<number, UploadedView>
-  /** the server's revision that it was written on, null before there is one */
+  /** the server's revision on which it was written, null before there is one */
   revision: number | null
-  /** sent to the server without an answer: it may have arrived, and is then no other author's */
+  /** Contents sent without a response. One of them may have arrived; the server's version is then no other window's. */
   sent?: DraftContent[]
-  /** ISO */
+  /** ISO 8601 */
   changedAt: string
 }
 
 export type LocalStore = {
   put: (key: string, draft: LocalDraft) => Promise<void>
   remove: (key: string) => Promise<void>
-  /** all that begin with the prefix and belong to no open window, the newest first */
+  /** Returns the drafts whose key begins with the prefix and whose window is closed, the newest first. */
   findLeft: (prefix: string) => Promise<{ key: string; draft: LocalDraft }[]>
-  /** says to other windows that this one is open, until it is released or gone */
+  /** Tells other windows that this one is open, until it is released or closed. */
   hold: (key: string) => () => void
 }
 
-/** `draft/{member}/{post, or new- and its type}/`: the window's own name comes behind it. */
+/** Returns `draft/{member}/{post, or new- and its type}/`; the window's name follows it. */
 export const localPrefix = (viewerId: number, postType: 0 | 1, id: number | null) =>
   `draft/${viewerId}/${id ?? `new-${postType}`}/`
 
@@ -32,9 +32,12 @@ let opened: UseStore | undefined
 const database = () => (opened ??= createStore('kerf', 'drafts'))
 const lockName = (key: string) => `kerf:${key}`
 
-/** IndexedDB; a lock that the browser drops with its window tells the drafts of open windows from those left behind. */
+/**
+ * Stores drafts in IndexedDB. The browser drops a window's lock when it closes, which tells left drafts from those of
+ * open windows.
+ */
 export const deviceDrafts: LocalStore = {
-  // committed at once: a window that closes does not wait to hear that its text was taken
+  // Committed at once: a closing window does not wait for the result.
   put: (key, draft) =>
     database()('readwrite', (drafts) => {
       drafts.put(draft, key)
@@ -53,7 +56,8 @@ export const deviceDrafts: LocalStore = {
   hold(window) {
     let release: () => void = () => undefined
     const until = new Promise<void>((done) => (release = done))
-    // without locks (an old browser, an insecure page) another window's draft may be offered too: nothing is lost by it
+    // Without locks (an old browser, an insecure page) the draft of another open window may be offered too; nothing is
+    // lost by it.
     void navigator.locks?.request(lockName(window), () => until).catch(() => undefined)
     return release
   },

@@ -42,8 +42,8 @@ function start(device = makeDevice(), window = 'one', id: number | null = 7) {
   return { ...device, device: device.device, all: device, persister, form, type }
 }
 
-describe('what is typed', () => {
-  it('is on the device within a second, also while one goes on typing', async () => {
+describe('LocalPersister', () => {
+  it('stores the text on the device within a second, also while the typing goes on', async () => {
     const { drafts, type, persister } = start()
     for (const letter of ['S', 'Sl', 'Sla', 'Slat']) {
       type(letter)
@@ -54,7 +54,7 @@ describe('what is typed', () => {
     expect([drafts.get('draft/3/7/one')?.content.title, persister.stored.get()]).toEqual(['Slat', true])
   })
 
-  it('is not shown as saved before it is, nor when the device has no storage', async () => {
+  it('reports text as stored only once it is, and never when the device has no storage', async () => {
     const { device, type, persister } = start()
     type('S')
     expect(persister.stored.get()).toBe(false)
@@ -63,7 +63,7 @@ describe('what is typed', () => {
     expect(persister.stored.get()).toBe(false)
   })
 
-  it('goes when the server has it, but not what was typed meanwhile', async () => {
+  it('removes the text when the server has it, but not what was typed meanwhile', async () => {
     const { drafts, type, persister } = start()
     type('S')
     await persister.flush()
@@ -76,7 +76,7 @@ describe('what is typed', () => {
     expect([drafts.size, persister.stored.get()]).toEqual([0, false])
   })
 
-  it('moves along when the post gets its number', async () => {
+  it('moves the text to a new key when the post gets its number', async () => {
     const { drafts, type, persister, form } = start(makeDevice(), 'one', null)
     type('S')
     await persister.flush()
@@ -88,8 +88,8 @@ describe('what is typed', () => {
   })
 })
 
-describe('what was left behind', () => {
-  it('is found by the next window, and dropped when that has it', async () => {
+describe('LocalPersister.findLeft', () => {
+  it('offers the draft of a closed window to the next one, and drops it once that has stored it', async () => {
     const first = start()
     first.type('Slate')
     await first.persister.flush()
@@ -103,7 +103,7 @@ describe('what was left behind', () => {
     expect([...first.drafts.keys()]).toEqual(['draft/3/7/two'])
   })
 
-  it('is not what another open window, another post or another member is writing', async () => {
+  it('does not offer drafts of another open window, of another post or of a new one', async () => {
     const first = start()
     first.type('Slate')
     await first.persister.flush()

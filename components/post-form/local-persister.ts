@@ -5,8 +5,8 @@ import { makeStore } from '@/components/shell/small-store'
 const PAUSE_MS = 400
 
 /**
- * Stores what is typed on the device within a second, whatever the server does, and lets go of it when the server has
- * everything. One entry a window: two windows never write over each other.
+ * Stores the typed text on the device within a second, whatever the server does, and removes it when the server has
+ * everything. Each window has its own entry: two windows never overwrite each other.
  */
 export class LocalPersister {
   /** whether the newest change is on the device */
@@ -18,20 +18,20 @@ export class LocalPersister {
 
   constructor(
     private readonly store: LocalStore,
-    /** where it belongs now; it changes when the post gets its number */
+    /** the key's prefix now; it changes when the post gets its number */
     private readonly prefix: () => string,
     private readonly read: () => Omit<LocalDraft, 'changedAt'>,
     readonly window: string = makeKey(),
   ) {}
 
-  /** The form changed. */
+  /** Called when the form changed. */
   changed(): void {
     this.changes++
     this.stored.set(() => false)
     this.timer ??= setTimeout(() => void this.flush(), PAUSE_MS)
   }
 
-  /** Writes at once what is not written yet. */
+  /** Writes unwritten changes at once. */
   flush(): Promise<void> {
     clearTimeout(this.timer)
     this.timer = undefined
@@ -46,7 +46,7 @@ export class LocalPersister {
     })
   }
 
-  /** The server has everything that was written until now. */
+  /** Called when the server has everything written so far: removes the entry. */
   clear(): Promise<void> {
     clearTimeout(this.timer)
     this.timer = undefined
@@ -60,13 +60,16 @@ export class LocalPersister {
     })
   }
 
-  /** The author leaves without it. */
+  /** Called when the author leaves without saving: removes the entry. */
   forget(): Promise<void> {
     this.changes = 0
     return this.clear()
   }
 
-  /** What a window left behind that is no longer open: the newest, and a way to drop it once it is stored here. */
+  /**
+   * Returns the newest draft of a closed window, with a function that drops it once it is stored here; null without
+   * one.
+   */
   async findLeft(): Promise<{ draft: LocalDraft; drop: () => Promise<void> } | null> {
     try {
       const [newest] = await this.store.findLeft(this.prefix())
@@ -78,7 +81,10 @@ export class LocalPersister {
     }
   }
 
-  /** A browser that stores nothing (private windows, a full disk) must not stop the form; `stored` then stays false. */
+  /**
+   * Queues a step after the running ones. A browser that stores nothing (private windows, a full disk) must not stop
+   * the form; `stored` then stays false.
+   */
   private then(step: () => Promise<void>): Promise<void> {
     this.work = this.work.then(step).catch(() => undefined)
     return this.work

@@ -10,7 +10,10 @@ import { FieldError } from '@/components/ui/field'
 import { askForm } from './ask-form'
 import { usePublish } from './post-context'
 
-/** The session has ended while one writes: logging in here saves what is written, the form stays as it is. */
+/**
+ * Asks to log in again when the session ends while the author writes: logging in saves the text and keeps the form as
+ * it is.
+ */
 export default function LogInAgain() {
   const t = useTranslations('publish.again')
   const ui = useTranslations('ui')
@@ -26,11 +29,11 @@ export default function LogInAgain() {
         email={email}
         rememberEmail={rememberEmail}
         href={(mode) => `${prefix}/login?type=${mode}`}
-        // by the API: the page under the dialog is not rendered again
+        // Through the API, because a server action would render the page under the dialog again.
         send={(_, input) => askForm(locale, 'POST', '/user/login', input)}
         done={(user) => {
           writeUserData(user)
-          // the draft belongs to who wrote it
+          // The draft belongs to its author: another member cannot save it.
           if (user.id !== viewerId) return setOther(true)
           close()
           saver.retryNow()

@@ -8,7 +8,7 @@ import { parseNumber } from '@/lib/settings/parse-number'
 import { ChoiceField, NumberField, WrittenField } from './fields'
 import { useChosenDevice, useContent, usePublish } from './post-context'
 
-/** How the machine was used: what runs on it, what draws for it, what it mostly does, how large the piece is. */
+/** The fields for how the machine was used: firmware, software, main method and size of the project. */
 export function MachineDetails() {
   const t = useTranslations('publish')
   const ui = useTranslations('ui')
@@ -58,7 +58,7 @@ export function MachineDetails() {
   )
 }
 
-/** Larger than the work area is no mistake, but it is worth a word: it takes more than one go. */
+/** Notes that a project larger than the work area has to be made in more than one go; it is not an error. */
 function SizeNote({ device }: { device: DeviceView }) {
   const t = useTranslations('publish')
   const width = useContent((content) => parseNumber(content.workWidth, 'mm') || 0)

@@ -75,7 +75,7 @@ export function MachinePart() {
   )
 }
 
-/** What an inspiration can do without: folded away as long as nothing of it is filled in; a problem in it unfolds it. */
+/** Folds away the optional fields of an inspiration while all are empty; a problem in one of them unfolds it. */
 function MoreDetails({ children }: { children: ReactNode }) {
   const t = useTranslations('publish')
   const { form } = usePublish()
@@ -105,7 +105,7 @@ function MaterialInfoField() {
   )
 }
 
-/** Applies a change of machine or module and says which numbers went with the old one. */
+/** Returns a function that applies a change of machine or module and reports which numbers it dropped. */
 function useMachineChange() {
   const t = useTranslations('publish')
   const locale = useLocale()

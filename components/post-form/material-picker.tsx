@@ -17,8 +17,8 @@ type Choosing = {
 }
 
 /**
- * A material from the table, found by any of its names in any language, or, when it is none of them, the words as they
- * are typed (docs/product.md "Publishing"). Keyboard: arrows, Enter, Escape.
+ * Chooses a material of the table by any of its names in any language, or keeps the typed words when none matches
+ * (docs/product.md "Publishing"). Keyboard: arrows, Enter, Escape.
  */
 export function MaterialPicker({
   choice,
@@ -65,7 +65,7 @@ export function MaterialPicker({
             role="option"
             aria-selected={material.slug === choice.material}
             data-active={index === active || undefined}
-            // the field keeps the focus, so that leaving it is not mistaken for a decision
+            // The field keeps the focus: its blur would count as a decision.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(material)}
           >
@@ -95,7 +95,7 @@ function MaterialName({ material }: { material: MaterialView }) {
   )
 }
 
-/** What the field shows, what it suggests, and what keys and leaving it mean. */
+/** Holds what the field shows and suggests, and handles its keys and its blur. */
 function useMaterialList({ choice, materials, onChoose, onLeave }: Choosing) {
   const locale = useLocale()
   const list = useId()

@@ -18,7 +18,7 @@ import { useField, useList, useProblem, usePublish } from './post-context'
 type Row = DraftContent['materials'][number]
 const blank: Row = { material: null, text: null, thickness: null }
 
-/** What it is made of: one row at least, each with its thickness and, where it is dangerous, the reason. */
+/** The materials of a project: at least one row, each with its thickness and, for a dangerous material, the reason. */
 export function MaterialsField() {
   const t = useTranslations('publish')
   const { form, catalog } = usePublish()
@@ -42,7 +42,7 @@ export function MaterialsField() {
           onChange={(choice) => {
             const next = rows.length > 0 ? [...rows] : [blank]
             next[index] = { ...next[index], ...choice }
-            // an inspiration needs no material: a field that was cleared is no choice
+            // An inspiration needs no material: a single cleared row is no choice.
             set(next.length === 1 && !choice.material && !choice.text && !next[0]!.thickness ? [] : next)
           }}
           onRemove={rows.length > 1 ? () => set(rows.filter((_, at) => at !== index)) : undefined}

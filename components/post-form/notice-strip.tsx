@@ -8,13 +8,16 @@ import { Button, IconButton } from '@/components/ui/button'
 import { usePublish } from './post-context'
 import { useStore } from '@/components/shell/small-store'
 
-/** What was just taken away, where it was, and the way back; it stays until it is used, closed or followed by another. */
+/**
+ * Says near its place what was just removed, with an undo button; it stays until it is used, closed or replaced by
+ * another.
+ */
 export function NoticeStrip({ near, className = '' }: { near: string; className?: string }) {
   const t = useTranslations('publish')
   const { notice } = usePublish()
   const shown = useStore(notice, (now) => (now?.near === near ? now : null))
   const undo = useRef<HTMLDivElement>(null)
-  // the button that was pressed is gone: the focus goes on from here
+  // The pressed button is gone: the focus moves here.
   useEffect(() => {
     if (shown && (document.activeElement === document.body || document.activeElement === null))
       undo.current?.focus()

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** The list below a field that suggests; the field's box is its frame. */
+/** The list of suggestions below a field; the box of the field is its frame. */
 export function OptionList(list: ComponentProps<'ul'>) {
   return (
     <ul
@@ -19,7 +19,7 @@ export function Option(option: ComponentProps<'li'>) {
   )
 }
 
-/** What stands at the end of an option. */
+/** A note at the end of an option. */
 export function OptionNote({ className = 'text-muted', ...note }: ComponentProps<'small'>) {
   return <small {...note} className={`ml-auto text-xs leading-[inherit] ${className}`} />
 }

@@ -6,14 +6,14 @@ import { makeProblems, problemAt, refind, shownPaths, touch } from './problems'
 const content = draftContentSchema.parse({})
 const error = (code: string) => ({ code })
 
-describe('parts', () => {
-  it('of an inspiration have no steps unless some were written', () => {
+describe('the parts of the form', () => {
+  it('partsOf leaves out the steps of an inspiration unless some were written', () => {
     expect(partsOf(0, content)).toContain('steps')
     expect(partsOf(1, content)).not.toContain('steps')
     expect(partsOf(1, { steps: [{}] as never })).toContain('steps')
   })
 
-  it('know their fields', () => {
+  it('partOf finds the part of a field', () => {
     expect(['cover', 'steps.0.settings.1.speed', 'materials.0.text', 'licence'].map(partOf)).toEqual([
       'title',
       'steps',
@@ -22,7 +22,7 @@ describe('parts', () => {
     ])
   })
 
-  it('are wrong only for what is shown, open while something is missing, done else', () => {
+  it('partState is wrong only for shown problems, open while something is missing, else done', () => {
     const found = { title: error('required'), licence: error('select_required') }
     expect(partState('title', found, ['title'], content)).toEqual({ state: 'wrong', wrong: 1 })
     expect(partState('files', found, ['title'], content).state).toBe('open')
@@ -31,7 +31,7 @@ describe('parts', () => {
     expect(partState('gallery', {}, [], content).state).toBe('open')
   })
 
-  it('order problems as the form does, numbers as numbers', () => {
+  it('inFormOrder sorts problems as the form does, and numbers as numbers', () => {
     const paths = [
       'licence',
       'steps.10.title',
@@ -67,7 +67,7 @@ describe('parts', () => {
   })
 })
 
-describe('problems', () => {
+describe('the problems of the form', () => {
   it('show when their field was left, or all after an attempt to submit', () => {
     const store = makeProblems({ title: error('required'), 'steps.0.title': error('required') }, {})
     expect(shownPaths(store.get())).toEqual([])
@@ -78,7 +78,7 @@ describe('problems', () => {
     expect(shownPaths(store.get())).toEqual(['title', 'steps.0.title'])
   })
 
-  it('that were refused go when their place changes', () => {
+  it('forgets a refusal when its place changes', () => {
     const store = makeProblems(
       {},
       { cover: 'Unclear picture', 'steps.1': 'Missing settings', title: 'Advertising' },
@@ -100,7 +100,7 @@ describe('problems', () => {
     expect(store.get().refused).toEqual({})
   })
 
-  it('that stay the same keep their identity', () => {
+  it('refind keeps the identity of unchanged problems', () => {
     const store = makeProblems({ title: { code: 'text_small', params: { min: 3 } } }, {})
     const before = store.get().found.title
     refind(store, { title: { code: 'text_small', params: { min: 3 } } }, 'title')

@@ -4,7 +4,7 @@ import type { DraftContent, DraftStep, PostType } from '@/lib/posts/schema'
 import { settingFields } from '@/lib/settings/fields'
 import { allParts, formFields, isFormField, type PartId } from './form-fields'
 
-/** An inspiration has no steps, unless one was written before. */
+/** Returns the parts of a form; an inspiration has no steps unless some were written before. */
 export function partsOf(postType: PostType, content: Pick<DraftContent, 'steps'>): PartId[] {
   return allParts.filter((part) => part !== 'steps' || postType === 0 || content.steps.length > 0)
 }
@@ -16,7 +16,7 @@ export function partOf(path: string): PartId {
 
 export type PartState = { state: PartStatus; wrong: number }
 
-/** done: nothing is missing; wrong: something that is shown at its field has to be fixed; open: not yet. */
+/** `done`: nothing is missing; `wrong`: a problem is shown at a field; `open`: unfinished. */
 export function partState(
   part: PartId,
   found: FieldErrors,
@@ -27,13 +27,13 @@ export function partState(
   if (wrong > 0) return { state: 'wrong', wrong }
   if (part === 'kind') return { state: 'done', wrong }
   if (part === 'gallery') return { state: content.gallery.length > 0 ? 'done' : 'open', wrong }
-  // an inspiration needs nothing of it
+  // An inspiration needs nothing of this part.
   if (part === 'machine' && !content.device && content.materials.length === 0) return { state: 'open', wrong }
   if (part === 'submit') return { state: 'open', wrong }
   return { state: Object.keys(found).some((path) => partOf(path) === part) ? 'open' : 'done', wrong }
 }
 
-/** Paths in the order of the form, so that "the first" is the one nearest to its top. */
+/** Sorts paths by the order of the form, so that the first is the topmost. */
 export function inFormOrder(paths: readonly string[]): string[] {
   return paths
     .map((path) => ({ path, rank: path.split('.').map(rankOf) }))
@@ -41,7 +41,10 @@ export function inFormOrder(paths: readonly string[]): string[] {
     .map(({ path }) => path)
 }
 
-/** Where a name stands among its neighbours: the fields of the form, of a step or of a settings row; a number in a list. */
+/**
+ * Returns the rank of a name among its siblings: the fields of the form, of a step or of a settings row; a number in a
+ * list.
+ */
 function rankOf(name: string, depth: number): number {
   if (/^\d+$/.test(name)) return Number(name)
   const order: readonly string[] =

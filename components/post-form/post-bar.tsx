@@ -10,7 +10,7 @@ import { SaveLabels } from './save-labels'
 
 export type PostActions = { busy: 'save' | 'submit' | null; save: () => void; submit: () => void }
 
-/** The bar of a post: it is saved as a draft, looked at and submitted. */
+/** The bar of the post form: saves the draft, opens the preview, submits. */
 export function PostBar({ busy, save, submit }: PostActions) {
   const t = useTranslations('publish')
   return (
@@ -26,7 +26,7 @@ export function PostBar({ busy, save, submit }: PostActions) {
   )
 }
 
-/** The post as readers would see it, in a window of its own; there is nothing to see before the first save. */
+/** A link to the preview of the post in a new window; there is none before the first save. */
 export function PreviewLink({ className }: { className?: string }) {
   const t = useTranslations('publish')
   const { saver } = usePublish()

@@ -15,12 +15,14 @@ import { useStore, type SmallStore } from '@/components/shell/small-store'
 import type { UploadQueue } from '@/components/uploads/upload-queue'
 import type { UploadedView } from '@/components/uploads/uploaded-view'
 
-/** `tags` of published posts, the most used first; `programs` that makers draw with. */
+/** `tags` of published posts, the most used first; `programs`: drawing programs that makers use. */
 export type Suggested = { tags: readonly string[]; programs: readonly string[] }
 /** Something was taken away that can be brought back; `field` is where one goes on from when the word of it is gone. */
 export type Notice = { text: string; undo: () => void; near: string; field: string }
 
-/** The form: its values live in react-hook-form, everything else beside them in stores that a leaf can listen to. */
+/**
+ * The model of the form: its values are in react-hook-form, everything else is in stores to which components subscribe.
+ */
 export type Publish = {
   form: UseFormReturn<DraftContent>
   postType: PostType
@@ -36,12 +38,12 @@ export type Publish = {
   original: SmallStore<KnownOriginal | null>
   views: SmallStore<Record<number, UploadedView>>
   queue: UploadQueue
-  /** keys of the steps that show one line only */
+  /** keys of the folded steps */
   folded: SmallStore<ReadonlySet<string>>
   notice: SmallStore<Notice | null>
-  /** whether the dialog to log in again is up */
+  /** whether the dialog to log in again is open */
   logIn: SmallStore<boolean>
-  /** what the last action did, for those who cannot see it */
+  /** result of the last action, for screen readers */
   announcement: SmallStore<string>
 }
 
@@ -55,7 +57,10 @@ export function usePublish(): Publish {
 
 type Plain = string | number | boolean | null | undefined
 
-/** A plain value made of the content, never NaN (which equals nothing); the leaf draws again when that value changes. */
+/**
+ * Returns a plain value computed from the content, never NaN (which equals nothing); the component renders again when
+ * that value changes.
+ */
 export function useContent<T extends Plain>(select: (content: DraftContent) => T): T {
   const { form } = usePublish()
   const subscribe = useCallback(
@@ -66,13 +71,13 @@ export function useContent<T extends Plain>(select: (content: DraftContent) => T
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** A list of the content, the same object as long as nothing in it changes. */
+/** Returns a list of the content, the same object as long as nothing in it changes. */
 export function useList<T>(select: (content: DraftContent) => readonly T[] | undefined): readonly T[] {
   const text = useContent((content) => JSON.stringify(select(content) ?? []))
   return useMemo(() => JSON.parse(text) as T[], [text])
 }
 
-/** The value of one field with all that its control needs. */
+/** Returns the value of a field with all that its control needs. */
 export function useField<P extends FieldPath<DraftContent>>(path: P) {
   const { form, problems } = usePublish()
   const value = useContent(() => form.getValues(path) as Plain)
@@ -86,7 +91,7 @@ export function useField<P extends FieldPath<DraftContent>>(path: P) {
   }
 }
 
-/** What is wrong at a place, in words. */
+/** Returns the problem at a place in words. */
 export function useProblem(path: string): string | undefined {
   const { problems } = usePublish()
   const errorText = useErrorText()
@@ -94,7 +99,9 @@ export function useProblem(path: string): string | undefined {
   return problem === undefined ? undefined : errorText(problem)
 }
 
-/** The same for a list: what is wrong with it, or with the first of its entries that has no place of its own to say so. */
+/**
+ * Returns the problem of a list in words: its own, or that of its first entry, since the entries show none themselves.
+ */
 export function useProblemWithin(path: string): string | undefined {
   const { problems } = usePublish()
   const errorText = useErrorText()

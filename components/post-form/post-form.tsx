@@ -39,13 +39,13 @@ const LogInAgain = lazyLeaf(() => import('./log-in-again'))
 
 export type PostFormProps = Omit<PublishStart, 'locale'> & {
   review: ReviewState | null
-  /** what the post will earn, null when it has earned before */
+  /** Seeds that the post will earn, null when it has earned them before */
   seeds: number | null
 }
 
 type Model = ReturnType<typeof makeModel>
 
-/** How a project is written: step list, form, live card (design "Publish"). */
+/** The form of a project: navigation, fields and live preview. */
 export function PostForm({ review, seeds, ...start }: PostFormProps) {
   const t = useTranslations('publish')
   const { locale } = useSite()
@@ -54,7 +54,7 @@ export function PostForm({ review, seeds, ...start }: PostFormProps) {
   const announcement = useStore(model.announcement, (text) => text)
   const mayLose = useCallback(() => model.saver.unsaved || model.queue.busy, [model])
   const parts = partsOf(start.postType, start.content)
-  // what was handed in before is not new
+  // A post that was submitted before is not new.
   const named = review ? 'Edit' : 'Title'
 
   const shown: Record<PartId, React.ReactNode> = {
@@ -74,7 +74,7 @@ export function PostForm({ review, seeds, ...start }: PostFormProps) {
         bar={<PostBar {...actions} />}
         nav={<PostPartsNav />}
         side={<LivePreview seeds={seeds} language={locale} />}
-        // its own persister has what is typed on the device (local-persister.ts)
+        // Its persister keeps the typed text on the device (local-persister.ts).
         draft={useDraftMark(model)}
       >
         <NoticeStrip near="top" />
@@ -114,7 +114,7 @@ function usePostModel(start: Omit<PublishStart, 'locale'>) {
   return model
 }
 
-/** For the script in the head: whether a reload would lose what is typed. */
+/** Returns the mark for the script in the head: whether a reload would lose the typed text. */
 function useDraftMark({ saver, persister }: Model) {
   const { kind } = useStore(saver.state, (state) => state)
   const onDevice = useStore(persister.stored, (stored) => stored)
@@ -133,7 +133,7 @@ function GalleryPart() {
   )
 }
 
-/** What stands between the form and its saving: another version, or a session that is over. */
+/** The dialogs that block saving: a conflict with another version, and an ended session. */
 function SaveDialogs({ model }: { model: Model }) {
   const saveState = useStore(model.saver.state, (state) => state)
   const loggingIn = useStore(model.logIn, (open) => open)
@@ -159,7 +159,7 @@ function SaveDialogs({ model }: { model: Model }) {
   )
 }
 
-/** Text that this device has and the server never got comes back by itself, with a word and the way back. */
+/** Restores text that this device has and the server never received, with a notice and an undo. */
 function useRestore(model: Model) {
   const t = useTranslations('publish.save')
   const format = useFormat()

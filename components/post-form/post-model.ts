@@ -30,13 +30,13 @@ export type PublishStart = {
   draft: { id: number; revision: number; savedAt: string } | null
   uploads: Record<number, UploadedView>
   published: RemixTerms | null
-  /** the reviewer's sentences at their fields */
+  /** the reviewer's sentences by field path */
   refused: Record<string, string>
 }
 
 type Fill = (content: DraftContent) => void
 
-/** Everything of the form that is not React. Nothing happens before `listen`. */
+/** Returns the model of the form, everything that is not React. It does nothing before `listen`. */
 export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart, labels: UploadLabels) {
   const model = makeStores(form, start, labels)
   let replacing = false
@@ -48,7 +48,7 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
   }
   return {
     ...model,
-    /** The other window's content instead of this one's; nothing is to be saved by it. */
+    /** Replaces the content with that of the other window, without saving it. */
     replace(content: DraftContent) {
       fill(content)
       void model.persister.clear()
@@ -122,15 +122,15 @@ function makeStores(
   }
 }
 
-/** The content is another than the server and the device have. */
+/** Marks the content as different from that of the server and the device. */
 function markChanged({ saver, persister }: Publish): void {
   saver.changed()
   persister.changed()
 }
 
 /**
- * What this device has and the server never got: into the form, and from there to the server. Where the server has a newer
- * version than it was written on, the author is asked. Null when nothing was left.
+ * Puts text that this device has and the server never received into the form, and saves it. Where the server has a
+ * newer version than the text was written on, the author is asked. Returns null when nothing was left.
  */
 async function restoreLeft(
   model: Publish,
@@ -160,7 +160,7 @@ async function restoreLeft(
   return { changedAt, undo }
 }
 
-/** Saves at the server and on the device, as long as the form is open; the result ends it. */
+/** Saves to the server and the device while the form is open; returns the function that ends it. */
 function saveWhileOpen({ saver, persister }: Publish): () => void {
   saver.start()
   const stopState = saver.state.subscribe(() => {
@@ -171,7 +171,7 @@ function saveWhileOpen({ saver, persister }: Publish): () => void {
   const on = new AbortController()
   const { signal } = on
   window.addEventListener('online', () => saver.retryNow(), { signal })
-  // a window that is closed, or put aside on a phone, may never come back
+  // A window that is closed, or sent to the background on a phone, may never come back.
   for (const event of ['beforeunload', 'pagehide'])
     window.addEventListener(event, () => void persister.flush(), { signal })
   document.addEventListener('visibilitychange', () => void persister.flush(), { signal })
@@ -179,7 +179,7 @@ function saveWhileOpen({ saver, persister }: Publish): () => void {
     on.abort()
     ending.shownHere = false
     void persister.flush()
-    // a save under way still ends: what it brought to the server need not stay on the device
+    // A running save still finishes: text that it brought to the server need not stay on the device.
     void saver
       .stop()
       .then(() => stopState())
@@ -188,7 +188,7 @@ function saveWhileOpen({ saver, persister }: Publish): () => void {
   }
 }
 
-/** What is sent: plain JSON without the characters that no database takes. */
+/** Returns the content as it is sent: plain JSON without characters that no database accepts. */
 function toPlain(content: DraftContent): DraftContent {
   const text = (value: unknown) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { FormPart } from '@/components/form-shell/form-part'
 import type { PartId } from './form-fields'
 
-/** A part of the form of a post under its name. */
+/** A part of the post form under its name. */
 export function PostPart({ id, children }: { id: PartId; children: ReactNode }) {
-  // steps are cards with lines of their own
+  // The steps are cards with their own lines.
   const line = id !== 'steps' && id !== 'submit'
   const t = useTranslations('publish.parts')
   return (

@@ -8,7 +8,7 @@ import { partsOf, partState } from './parts'
 import { shownPaths } from './problems'
 import { useContent, usePublish } from './post-context'
 
-/** The parts of a post with how far each is. */
+/** The navigation of the parts of a post, each with its state. */
 export function PostPartsNav() {
   const t = useTranslations('publish')
   const { form, postType, problems } = usePublish()

@@ -9,7 +9,7 @@ import { problemAt, shownPaths } from './problems'
 import { useProblemLabel } from './problem-label'
 import { usePublish } from './post-context'
 
-/** What the last attempt to submit found, in the order of the form. */
+/** Lists the problems of the last attempt to submit, in the order of the form. */
 export function PostProblems() {
   const model = usePublish()
   const errorText = useErrorText()

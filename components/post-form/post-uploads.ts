@@ -11,7 +11,9 @@ import type { UploadQueue } from '@/components/uploads/upload-queue'
 type Views = Record<number, UploadedView>
 const tooLarge: FieldError = { code: 'files_too_large', params: { max: DESIGN_TOTAL_MAX_BYTES / 1024 ** 2 } }
 
-/** The uploads of a post: what arrived goes to its place in the form, and what it looks like into `views`. */
+/**
+ * Returns the upload queue of a post: it puts each stored upload at its place in the form, and its view into `views`.
+ */
 export function makePostQueue(
   form: UseFormReturn<DraftContent>,
   views: SmallStore<Views>,
@@ -26,7 +28,7 @@ export function makePostQueue(
     putUpload(form, place, id)
   }
 
-  /** All files of the post together, those on their way too. */
+  /** Checks the size of all files of the post together, pending ones too. */
   function refuseTotal(size: number): FieldError | null {
     const coming = queue.pending.get().filter(({ place, state }) => place === 'files' && state !== 'failed')
     const total = coming.reduce(
@@ -46,16 +48,16 @@ function sizeOfFiles({ files }: DraftContent, views: Views): number {
   return files.reduce((sum, { uploadId }) => sum + (views[uploadId]?.size ?? 0), 0)
 }
 
-/** What the rules cannot know of a content: how large its files are together. */
+/** Checks the total size of the files, which the rules for the content cannot know. */
 export function checkTotal(content: DraftContent, views: Views): FieldErrors {
   return sizeOfFiles(content, views) > DESIGN_TOTAL_MAX_BYTES ? { files: tooLarge } : {}
 }
 
-/** Where a finished upload goes; a step that was deleted meanwhile gets nothing. */
+/** Puts a finished upload at its place; an upload for a deleted step is dropped. */
 function putUpload(form: UseFormReturn<DraftContent>, place: string, uploadId: number): void {
   const content = form.getValues()
   const image = { uploadId, alt: '' }
-  // cut again or replaced, it keeps its description, which stands below it
+  // A cover that is cropped again or replaced keeps its description.
   if (place === 'cover') return form.setValue('cover', { ...image, alt: content.cover?.alt ?? '' })
   if (place === 'video') return form.setValue('video', { uploadId })
   if (place === 'gallery') return form.setValue('gallery', [...content.gallery, image])

@@ -6,7 +6,7 @@ const inStep = ['title', 'text', 'tip', 'images', 'settings'] as const
 const known = <T extends string>(all: readonly T[], name: string | undefined): T | undefined =>
   all.find((one) => one === name)
 
-/** The name of a place in the form: "Step 2, settings 1, Speed". */
+/** Returns a function that names a place in the form: "Step 2, settings 1, Speed". */
 export function useProblemLabel(): (path: string) => string {
   const t = useTranslations('publish.place')
   const setting = useSettingName()
@@ -38,7 +38,7 @@ const settingKeys = {
   acceleration: 'settingAcceleration',
 } as const
 
-/** The name of a field of a settings row. */
+/** Returns a function that names a field of a settings row. */
 export function useSettingName(): (field: string) => string {
   const t = useTranslations('ui')
   const own = useTranslations('settings')

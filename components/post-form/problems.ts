@@ -3,9 +3,9 @@ import { makeStore, type SmallStore } from '@/components/shell/small-store'
 import { afterPress } from '@/components/ui/after-press'
 
 /**
- * What is wrong, by field path. `found` is what the rules say of the content as it is; it is shown once the author has
- * left the field, or everything after an attempt to submit. `refused` are sentences from elsewhere (the server, a reviewer):
- * shown at once and until the field changes.
+ * The problems of the form by field path. `found` are findings of the rules for the present content, shown once the
+ * author has left the field, or all after an attempt to submit. `refused` are sentences of the server or a reviewer,
+ * shown at once until the field changes.
  */
 export type Problems = {
   found: FieldErrors
@@ -24,7 +24,7 @@ export function shownPaths({ found, refused, touched, all }: Problems): string[]
   ]
 }
 
-/** What to show at a field: a sentence, a code to be put into words, or nothing. */
+/** Returns what to show at a field: a sentence, an error to put into words, or undefined. */
 export function problemAt(
   { found, refused, touched, all }: Problems,
   path: string,
@@ -32,7 +32,10 @@ export function problemAt(
   return refused[path] ?? (all || touched.has(path) ? found[path] : undefined)
 }
 
-/** The author left the field; what is wrong with it waits for the press that left it, which a line above would lose. */
+/**
+ * Marks a field as left. It waits for the end of the press that left the field: a new error line would move the pressed
+ * button, and the click would be lost.
+ */
 export function touch(store: ProblemStore, path: string): void {
   afterPress(() =>
     store.set((now) => (now.touched.has(path) ? now : { ...now, touched: new Set([...now.touched, path]) })),
@@ -42,7 +45,7 @@ export function touch(store: ProblemStore, path: string): void {
 /** Places whose refusal is about others too: the licence of a remix was judged by its original. */
 const judgedBy: Readonly<Record<string, string>> = { licence: 'basedOn' }
 
-/** The rules' new findings after a change at `changed`; what was refused of that place is taken back. */
+/** Replaces the findings after a change at `changed`, and removes the refusals of that place. */
 export function refind(store: ProblemStore, found: FieldErrors, changed: string | undefined): void {
   store.set((now) => {
     const refused = Object.fromEntries(
@@ -65,7 +68,7 @@ function isAbout(path: string, changed: string | undefined): boolean {
   )
 }
 
-/** Entries that say the same keep their identity, so that their fields are not drawn again. */
+/** Keeps the identity of equal entries, so that their fields do not render again. */
 function reuseEqual(before: FieldErrors, after: FieldErrors): FieldErrors {
   const merged = Object.entries(after).map(([path, error]) => {
     const old = before[path]

@@ -9,14 +9,16 @@ import { useList, usePublish } from './post-context'
 import { rowsOfLayers } from './rows-of-layers'
 import { useStore } from '@/components/shell/small-store'
 
-/** A step's rows from the layers of the LightBurn projects among the post's files, a button each. */
+/**
+ * Buttons that add a step's rows from the layers of LightBurn projects among the post's files, one for each project.
+ */
 export function ProjectRows({
   device,
   rows,
   onAdd,
 }: {
   device: DeviceView
-  /** how many there are */
+  /** number of rows that the step has */
   rows: number
   onAdd: (more: DraftSetting[]) => void
 }) {

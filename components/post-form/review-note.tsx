@@ -10,7 +10,9 @@ import { usePublish } from './post-context'
 export type Reason = { text: string; field?: string }
 export type ReviewState = { status: 'REJECTED' | 'APPROVED'; reasons: Reason[]; note: string | null }
 
-/** What a reviewer said, each reason with the way to its place; or that the published version stays up meanwhile. */
+/**
+ * Shows the reviewer's reasons, each with a link to its place, or says that the published version stays up meanwhile.
+ */
 export function ReviewNote({ review }: { review: ReviewState }) {
   const t = useTranslations('publish.review')
   const model = usePublish()

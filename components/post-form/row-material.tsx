@@ -6,8 +6,8 @@ import { NumberField } from './fields'
 import { useContent, useField, useList, usePublish } from './post-context'
 
 /**
- * What a row is cut or engraved in, where the post has several materials; the first of them until another is chosen. Cuts
- * depend on the thickness: as the post says of the material, unless the row says otherwise.
+ * The material of a row, where the post has several; the first of them until another is chosen. A cut also depends on
+ * the thickness: that of the post's material, unless the row has its own.
  */
 export function RowMaterial({
   path,

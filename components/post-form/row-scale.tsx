@@ -13,7 +13,10 @@ import { UsualRange } from './usual-range'
 
 type Place = { step: number; row: number; device: DeviceView }
 
-/** What others use beside a row, or, where its numbers are of a scale that the machine has no more, that they are, until they are typed anew. */
+/**
+ * Shows beside a row what other makers use. Where its numbers are of a scale that the machine no longer has, it says so
+ * instead, until they are typed again.
+ */
 export function RowScale({ step, row, device }: Place) {
   const scheme = useContent((content) => content.steps[step]?.settings[row]?.scheme)
   const key = useContent((content) => content.steps[step]?.key)

@@ -17,26 +17,26 @@ const fill = {
 const rows = (device: string, ...layers: (typeof cut | typeof fill)[]) =>
   rowsOfLayers(layers, testDevice(device), testDevice(device).modules[0]!.slug)
 
-describe('the layers of a LightBurn project become rows', () => {
-  it('on a machine whose speed is one: all that is said, whole', () => {
+describe('rowsOfLayers', () => {
+  it('keeps all numbers on a machine that takes a speed', () => {
     const [first, second] = rows('lx1', cut, fill)
     expect(first).toMatchObject({ method: 'cut', power: '80', speed: '8', passes: '2', other: 'Cut 3 mm' })
     expect(second).toMatchObject({ method: 'fill', power: '35', speed: '200', passes: '1', other: '' })
     for (const row of [first!, second!]) expect(checkSettingRow(row, testDevice('lx1'))).toEqual({})
   })
 
-  it('on a machine that takes a density: ten lines a millimetre are a hundred a centimetre', () => {
+  it('converts the interval on a machine that takes a density: ten lines a millimetre are a hundred a centimetre', () => {
     expect(rows('lx2', fill)[0]).toMatchObject({ density: '100', speed: '200' })
   })
 
-  it('on a machine that takes a depth: the speed is left out, for the author to write a depth', () => {
+  it('leaves out the speed on a machine that takes a depth, so that the author writes one', () => {
     const [row] = rows('lp4', fill)
     expect(row).toMatchObject({ method: 'fill', power: '35', resolution: '1K' })
     expect(row!.speed ?? '').toBe('')
     expect(Object.keys(checkSettingRow(row!, testDevice('lp4')))).toEqual(['depth'])
   })
 
-  it('leaves out what lies beyond the limits, and what no resolution is near', () => {
+  it('leaves out numbers beyond the limits and an interval near no resolution', () => {
     const [row] = rows('lp4', { ...fill, power: 120, intervalMm: 0.2 })
     expect(row).toMatchObject({ power: '', resolution: null })
     expect(rows('lx1', { ...cut, speed: 900 })[0]).toMatchObject({ speed: '' })
@@ -51,7 +51,7 @@ describe('the layers of a LightBurn project become rows', () => {
     ['lx1', 12.4, '12'],
     ['lx1', -5, ''],
     ['lx1', Infinity, ''],
-  ])('%s: a cut at %s mm/s is never another speed: "%s"', (device, speed, typed) => {
+  ])('on %s writes the speed of a cut at %s mm/s as "%s", never as another speed', (device, speed, typed) => {
     const [row] = rows(device, { ...cut, speed })
     expect(row!.speed).toBe(typed)
     expect(Object.keys(checkSettingRow({ ...row, density: null }, testDevice(device)))).toEqual(

@@ -5,14 +5,15 @@ import { DENSITY, FREQUENCY, POWER, resolutionDpi, resolutions } from '@/lib/set
 import { fitSettingRow } from '@/lib/settings/rules'
 import { speedLimits } from '@/lib/settings/speed-limits'
 
-/** a layer's interval counts as a resolution that is so near */
+/** relative difference up to which a layer's interval counts as a resolution */
 const NEAR = 0.08
-/** rounded to what the machine takes, a number changes by no more: 1.5 mm/s are not 2 */
+/** relative change up to which a number may be rounded to the machine's steps: 1.5 mm/s are not 2 */
 const ROUNDED = 0.1
 
 /**
- * Rows of the form from the layers of a LightBurn project, for a machine and a laser module: what the machine has not is left
- * out, and so is what cannot be said in its numbers (the depth of LP machines is no speed), for the author to write.
+ * Returns rows of the form from the layers of a LightBurn project, for a machine and a laser module. It leaves out
+ * fields that the machine does not have, and values that its numbers cannot express (the depth of LP machines is no
+ * speed); the author fills those in.
  */
 export function rowsOfLayers(
   layers: readonly ProjectLayer[],
@@ -31,7 +32,7 @@ export function rowsOfLayers(
         ? {}
         : { resolution: resolutionOf(intervalMm), density: asTaken(10 / intervalMm, DENSITY) }),
       frequency: asTaken(frequencyKhz, FREQUENCY),
-      // LightBurn's own names say nothing
+      // LightBurn's default layer names carry no meaning.
       other: /^C\d\d$/.test(name) ? '' : name,
     }
     return fitSettingRow(row, device).row
@@ -39,8 +40,8 @@ export function rowsOfLayers(
 }
 
 /**
- * A number as it is typed, in the steps that the machine takes (tenths below 1 where it takes such); nothing for none, for one
- * beyond the limits, or where the steps are too far from it.
+ * Returns a number as it is typed, in the machine's steps (tenths below 1 where it takes them). Returns '' for null,
+ * for a number beyond the limits, or one that rounding would change too much.
  */
 function asTaken(value: number | null, { min, max }: { min: number; max: number }): string {
   if (value === null) return ''

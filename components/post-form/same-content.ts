@@ -1,4 +1,7 @@
-/** Whether two contents say the same: the database gives keys back in its own order, and "nothing" has several forms. */
+/**
+ * Whether two contents are equal. The database returns keys in its own order, and an empty value has several forms, so
+ * both are normalised.
+ */
 export function sameContent(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b)
 }
@@ -13,7 +16,7 @@ function canonical(value: unknown): string {
   })
 }
 
-/** The top-level fields in which two contents differ. */
+/** Returns the top-level fields in which two contents differ. */
 export function differingFields<T extends object>(a: T, b: T): (keyof T)[] {
   const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])] as (keyof T)[]
   return keys.filter((key) => !sameContent({ v: a[key] }, { v: b[key] }))

@@ -10,14 +10,14 @@ import { useStore } from '@/components/shell/small-store'
 
 const nothing = () => () => undefined
 
-/** Where the text is, in words: on this device, saved, or not saved; saved is only said of what the server has. */
+/** Says where the text is stored: on this device, saved or not saved. It says "saved" only of what the server has. */
 export function SaveLabels() {
   const t = useTranslations('publish.save')
   const { locale } = useSite()
   const { saver, persister, logIn } = usePublish()
   const state = useStore(saver.state, (now) => now)
   const stored = useStore(persister.stored, (now) => now)
-  // the reader's clock is not known to the server
+  // The server does not know the reader's clock.
   const inBrowser = useSyncExternalStore(
     nothing,
     () => true,

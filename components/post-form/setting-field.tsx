@@ -22,7 +22,7 @@ import { undoRow } from './undo-rows'
 export type RowPath = `steps.${number}.settings.${number}`
 type Place = { step: number; row: number; device: DeviceView }
 
-/** The control of one field of a row of settings. */
+/** The control of one field in a settings row. */
 export function SettingField({ field, ...place }: Place & { field: FieldName }) {
   const t = useTranslations('settings')
   const label = useSettingName()(field)
@@ -135,7 +135,10 @@ function MeasuredField({
   )
 }
 
-/** Another method or module: what no longer has a meaning is taken out, with a word and a way back. */
+/**
+ * Returns a function that applies another method or module; it removes the values that lose their meaning, with a
+ * notice and an undo.
+ */
 function useRowChange({ step, row, device }: Place) {
   const t = useTranslations('publish')
   const { form, notice } = usePublish()

@@ -11,7 +11,7 @@ import { RowMaterial } from './row-material'
 import { SettingField } from './setting-field'
 import { RowScale } from './row-scale'
 
-/** One operation of the laser: the method first, then the fields that machine, module and method ask for. */
+/** One operation of the laser: the method first, then the fields that machine, module and method need. */
 export function SettingRow({
   step,
   row,
@@ -62,7 +62,7 @@ export function SettingRow({
   )
 }
 
-/** The limits of what is asked for here, before they are met. */
+/** Returns the limits of the fields in this row, shown before the author meets them. */
 function useRowHint(device: DeviceView, method: unknown, module: unknown): string {
   const t = useTranslations('settings')
   const locale = useLocale()

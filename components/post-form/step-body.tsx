@@ -5,7 +5,7 @@ import { ImagesField } from './images-field'
 import { NoticeStrip } from './notice-strip'
 import { StepSettings } from './step-settings'
 
-/** The fields of a step that is unfolded. */
+/** The fields of an unfolded step. */
 export function StepBody({ id, step, stepKey }: { id: string; step: number; stepKey: string }) {
   const t = useTranslations('publish')
   return (

@@ -11,7 +11,7 @@ import { RowButton } from '@/components/uploads/row-button'
 import { useSorted } from '@/components/uploads/sorting'
 import { StepBody } from './step-body'
 
-/** A step that is being written; folded it is one line. */
+/** The card of a step in the form; folded it is one line. */
 export function StepCard({
   index,
   count,
@@ -29,7 +29,7 @@ export function StepCard({
   const [folded] = useFolded(stepKey)
   const ownProblem = useProblem(`steps.${index}`)
   const number = index + 1
-  // the one line of a folded step has no room for more on a phone
+  // On a phone the single line of a folded step has no room for more.
   const onlyWide = folded ? 'max-md:hidden' : ''
   const bodyId = bodyIdOf(stepKey)
   const { ref, grip, dragged } = useSorted(stepKey, index, count < 2)

@@ -2,12 +2,12 @@ import type { DraftContent } from '@/lib/posts/schema'
 
 let made = 0
 
-/** A name for a step that keeps it apart while it is moved. */
+/** Returns a key that identifies a new step while it is moved. */
 export function newStepKey(): string {
   return `n${Date.now().toString(36)}${(made++).toString(36)}`
 }
 
-/** The content with a key for every step. */
+/** Returns the content with a key for every step. */
 export function withKeys(content: DraftContent): DraftContent {
   const taken = new Set(content.steps.map((step) => step.key))
   const free = (index: number) => {

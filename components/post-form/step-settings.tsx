@@ -16,7 +16,7 @@ import { putRowsBack } from './undo-rows'
 
 type StepPlace = { step: number; stepKey: string }
 
-/** The foot of a step: its settings rows, or the word that no laser is used (one or the other). */
+/** The end of a step: its settings rows, or the statement that it needs no laser (one or the other). */
 export function StepSettings({ step, stepKey }: StepPlace) {
   const t = useTranslations('publish')
   const device = useChosenDevice()
@@ -61,7 +61,7 @@ export function StepSettings({ step, stepKey }: StepPlace) {
               aria-describedby={error ? `${id}-error` : undefined}
               onClick={() => {
                 add()
-                // the new row begins with the method
+                // Focuses the method of the new row.
                 requestAnimationFrame(() =>
                   document.getElementById(fieldId(`${path}.${count}.method`))?.focus(),
                 )
@@ -92,7 +92,7 @@ function MachineFirst() {
   )
 }
 
-/** The rows of a step. What is taken out comes back by the notice at the step. */
+/** Holds the rows of a step. The notice at the step restores removed rows. */
 function useStepRows({ step, stepKey }: StepPlace, device: DeviceView | undefined) {
   const t = useTranslations('publish')
   const { form, notice } = usePublish()
@@ -106,7 +106,7 @@ function useStepRows({ step, stepKey }: StepPlace, device: DeviceView | undefine
     passes: '1',
   })
 
-  /** `undo` has the steps as they are by then: this one may have been moved, and written on. */
+  /** `undo` reads the steps at its own time: this one may have been moved and edited meanwhile. */
   function takeOut(index: number, amount: number, text: string, field = `${path}.${index}.method`) {
     const taken = rows().slice(index, index + amount)
     set(rows().toSpliced(index, amount))

@@ -13,7 +13,7 @@ import { PostPart } from './post-part'
 import { moved, Sorting } from '@/components/uploads/sorting'
 import { StepCard } from './step-card'
 
-/** The steps in their order: folded to one line each, moved by hand or keys, deleted with a way back. */
+/** The steps in their order: folded to one line each, sortable by pointer or keyboard, deleted with an undo. */
 export function StepsPart() {
   const t = useTranslations('publish')
   const { form, folded, notice, queue, announcement } = usePublish()

@@ -8,7 +8,7 @@ import { PreviewLink, type PostActions } from './post-bar'
 import { usePublish } from './post-context'
 import { useStore } from '@/components/shell/small-store'
 
-/** The end of the form: what is still missing, and the same buttons as in the bar. */
+/** The end of the form: what is missing, and the buttons of the bar again. */
 export function SubmitPart({ busy, save, submit }: PostActions) {
   const t = useTranslations('publish')
   const { problems } = usePublish()

@@ -16,7 +16,7 @@ import { useContent, useList, usePublish } from './post-context'
 import { useStore } from '@/components/shell/small-store'
 import { useCombobox } from '@/components/ui/use-combobox'
 
-/** Words that others may look for. Enter, a comma or leaving the field makes a tag of what is typed. */
+/** The tags under which others find the post. Enter, a comma or leaving the field turns the typed text into a tag. */
 export function TagsField() {
   const t = useTranslations('publish')
   const errorText = useErrorText()
@@ -50,7 +50,7 @@ export function TagsField() {
   )
 }
 
-/** `tags` and those of a text that are not among them yet. */
+/** Returns `tags` and the tags of a text that are not among them yet. */
 function withTags(tags: readonly string[], text: string): string[] {
   const known = new Set(tags.map(foldText))
   const added = splitTags(text).filter((tag) => !known.has(foldText(tag)) && known.add(foldText(tag)))
@@ -59,7 +59,7 @@ function withTags(tags: readonly string[], text: string): string[] {
 
 const SUGGESTED = 8
 
-/** Tags that others used, those that begin with what is typed first. */
+/** Returns tags that other makers used and that contain the typed text, those that begin with it first. */
 function suggestTags(typed: string, taken: readonly string[], popular: readonly string[]): string[] {
   const text = foldText(typed.replace(/^#/, ''))
   const known = new Set(taken.map(foldText))
@@ -69,7 +69,7 @@ function suggestTags(typed: string, taken: readonly string[], popular: readonly 
     .slice(0, SUGGESTED)
 }
 
-/** The tags, and behind them what is being typed with what others used. */
+/** The tags, followed by the text field with its suggestions. */
 function TagsControl({
   tags,
   onAdd,
@@ -80,7 +80,7 @@ function TagsControl({
   'aria-invalid'?: boolean
   'aria-describedby'?: string
   tags: readonly string[]
-  /** of a text that may hold several */
+  /** receives a text that may hold several tags */
   onAdd: (text: string) => void
   onRemove: (index: number) => void
 }) {
@@ -126,7 +126,7 @@ function TagsControl({
   )
 }
 
-/** What is typed and no tag yet, and the tags of others that go with it. */
+/** Holds the typed text that is no tag yet, and the suggestions for it. */
 function useTyped(tags: readonly string[], onAdd: (text: string) => void) {
   const { suggested } = usePublish()
   const [typed, setTyped] = useState('')

@@ -12,18 +12,18 @@ const stepsOf = (...rows: DraftSetting[][]): DraftContent['steps'] =>
 const cut: DraftSetting = { method: 'cut', module: '10w-diode', power: '100', speed: '5', passes: '2' }
 const line: DraftSetting = { method: 'line', module: '10w-diode', power: '60', speed: '200', passes: '1' }
 
-describe('another machine, and back', () => {
+describe('undoInSteps, after another machine was chosen', () => {
   const before = stepsOf([cut, line], [line])
   const content = draftContentSchema.parse({ device: 'lx1', module: '10w-diode' })
   const { steps: after } = changeDevice({ ...content, steps: before }, 'lp4', testCatalog)
   const undo = (now: DraftContent['steps']) => undoInSteps(now, { before, after })
 
-  it('has dropped speeds, and brings them back', () => {
+  it('restores the dropped speeds', () => {
     expect(after[0]!.settings.map(({ speed }) => speed)).toEqual([null, null])
     expect(undo(after)).toEqual(before)
   })
 
-  it('leaves what was written since: texts, steps, rows, numbers', () => {
+  it('keeps texts, steps, rows and numbers that were written since', () => {
     const [first, second] = after as [DraftContent['steps'][0], DraftContent['steps'][0]]
     const added = { ...stepsOf([cut])[0]!, key: 'new', title: 'Written since' }
     const now = [
@@ -38,7 +38,7 @@ describe('another machine, and back', () => {
     ])
   })
 
-  it('finds rows behind others that were added, and keeps those', () => {
+  it('finds rows that moved behind added ones, and keeps those', () => {
     const [first] = after as [DraftContent['steps'][0]]
     const added: DraftSetting = { method: 'fill', module: '10w-diode', depth: '30' }
     expect(undo([{ ...first, settings: [added, ...first.settings] }])[0]!.settings).toEqual([
@@ -48,16 +48,16 @@ describe('another machine, and back', () => {
     ])
   })
 
-  it('does not bring back a step that was deleted since', () => {
+  it('does not restore a step that was deleted since', () => {
     expect(undo(after.slice(1))).toEqual(before.slice(1))
   })
 })
 
-describe('another method of a row, and back', () => {
+describe('undoRow, after another method was chosen', () => {
   const after: DraftSetting = { ...line, method: 'cut', speed: null }
   const change = { before: line, after }
 
-  it('in the step of that key, wherever it stands by now', () => {
+  it('restores the row in the step of that key, wherever the step stands now', () => {
     const [own, other] = stepsOf([cut, after], [cut, cut]) as [
       DraftContent['steps'][0],
       DraftContent['steps'][0],
@@ -66,18 +66,18 @@ describe('another method of a row, and back', () => {
     expect(undone).toEqual([other, { ...own, settings: [cut, line] }])
   })
 
-  it('with what was typed into the row since', () => {
+  it('keeps what was typed into the row since', () => {
     const steps = stepsOf([{ ...after, speed: '9' }])
     expect(undoRow(steps, { key: 's0', row: 0 }, change)[0]!.settings).toEqual([{ ...line, speed: '9' }])
   })
 
-  it('behind a row that was added above it', () => {
+  it('finds the row behind one that was added above it', () => {
     expect(undoRow(stepsOf([cut, after]), { key: 's0', row: 0 }, change)[0]!.settings).toEqual([cut, line])
   })
 })
 
-describe('rows that were taken out, and back', () => {
-  it('between the others, which keep what was typed since; other steps are left alone', () => {
+describe('putRowsBack', () => {
+  it('puts rows back between the others, keeps what was typed since, and leaves other steps alone', () => {
     const [own, other] = stepsOf([{ ...cut, power: '70' }], [line]) as [
       DraftContent['steps'][0],
       DraftContent['steps'][0],
@@ -88,7 +88,7 @@ describe('rows that were taken out, and back', () => {
     ])
   })
 
-  it('as a step that uses the laser', () => {
+  it('marks the step as one that uses the laser again', () => {
     const [step, other] = stepsOf([], []).map((one) => ({ ...one, noLaser: true }))
     const back = putRowsBack([step!, other!], { key: 's0', index: 0 }, [cut, line])
     expect(back).toMatchObject([
@@ -97,7 +97,7 @@ describe('rows that were taken out, and back', () => {
     ])
   })
 
-  it('nowhere when the step is gone', () => {
+  it('changes nothing when the step is gone', () => {
     const [, other] = stepsOf([], [line])
     expect(putRowsBack([other!], { key: 's0', index: 0 }, [cut])).toEqual([other])
   })

@@ -5,8 +5,8 @@ type Steps = DraftContent['steps']
 type Rows = readonly DraftSetting[]
 
 /**
- * The steps with their rows as `before` the change that made `after` of them; what was written, added or moved since
- * stays, and a row that was typed into since gets back only the fields that nobody touched.
+ * Returns the steps with their rows as they were in `before`, ahead of the change to `after`. Text, steps and moves
+ * made since stay; a row edited since gets back only the fields that nobody touched.
  */
 export function undoInSteps(now: Steps, { before, after }: { before: Steps; after: Steps }): Steps {
   return now.map((step) => {
@@ -17,7 +17,7 @@ export function undoInSteps(now: Steps, { before, after }: { before: Steps; afte
   })
 }
 
-/** The same for the step of that key alone, and the row of that place in it. */
+/** Undoes a change of one row in the step of that key. */
 export function undoRow(
   now: Steps,
   place: { key: string | undefined; row: number },
@@ -30,7 +30,7 @@ export function undoRow(
   })
 }
 
-/** The steps with rows that were taken out of the step of that key, from `index` on, put back: it uses the laser again. */
+/** Puts removed rows back into the step of that key, from `index` on; the step then uses the laser again. */
 export function putRowsBack(
   now: Steps,
   { key, index }: { key: string | undefined; index: number },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 300
 
-/** The value as it was when the typing paused. */
+/** Returns the value once it has not changed for 300 ms. */
 export function useAfterPause(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -9,8 +9,8 @@ import { shownPaths } from './problems'
 import type { Publish } from './post-context'
 
 /**
- * Saving by hand, and submitting: first the rules here, then everything saved, then the server's own judgement. A list of
- * what is wrong comes up with its first entry focused; nothing that was written is lost on any way.
+ * Handles saving by hand and submitting: it checks the rules here first, saves everything, then asks the server. The
+ * list of problems opens with its first entry focused; no written text is ever lost.
  */
 export function useSubmit({ problems, saver, queue, logIn }: Publish, resubmits: boolean) {
   const t = useTranslations('publish')
@@ -31,7 +31,7 @@ export function useSubmit({ problems, saver, queue, logIn }: Publish, resubmits:
     else failed()
   }
 
-  /** An ended session is a matter of logging in again, right here. */
+  /** After the session ended, asks to log in again right here. */
   function failed() {
     const state = saver.state.get()
     if (state.kind === 'failed' && state.loggedOut) logIn.set(() => true)
@@ -44,7 +44,8 @@ export function useSubmit({ problems, saver, queue, logIn }: Publish, resubmits:
     if (queue.busy) return toastError(t('uploadsRunning'))
     setBusy('submit')
     try {
-      // a rejected or a published post becomes a draft by being saved; in review, where only the answer was lost, it takes none
+      // Saving turns a rejected or published post into a draft, so it is forced once. A post in review accepts no save:
+      // its submission arrived and only the response was lost.
       const force = saver.draft === null || (resubmits && !saver.written)
       if (!(await saver.saveNow(force)) || !saver.draft) return failed()
       const { id, revision } = saver.draft

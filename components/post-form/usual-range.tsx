@@ -32,7 +32,10 @@ const units = {
 } as const
 const compared = ['power', 'depth', 'speed', 'density', 'frequency', 'passes'] as const
 
-/** What others use for the material of a row while it is typed; a number far outside is asked about and never refused. */
+/**
+ * Shows, while a row is typed, what other makers use for its material; it questions a number far outside, and never
+ * refuses it.
+ */
 export function UsualRange({ path, device }: { path: Path; device: DeviceView }) {
   const t = useTranslations('publish')
   const name = useSettingName()
@@ -107,7 +110,10 @@ function rowAt(content: Content, path: Path) {
   return content.steps[Number(step)]?.settings[Number(row)]
 }
 
-/** Where the row belongs in the library, once it says enough; of a cut its thickness or its material's. */
+/**
+ * Returns the row's place in the material library once it says enough; a cut takes its own thickness or that of its
+ * material.
+ */
 function usePlace(path: Path, device: DeviceView): Place | null {
   const text = useContent((content) => {
     const row = rowAt(content, path)

@@ -18,10 +18,10 @@ import { useContent, useProblem, usePublish } from './post-context'
 import { usePending } from './use-pending'
 import { useStore } from '@/components/shell/small-store'
 
-/** segments of a stream, too */
+/** also the segments of a stream */
 const accept = [...videoExtensions, 'm4s'].map((ext) => `.${ext}`).join(',')
 
-/** One video, or none. */
+/** The field for one optional video. */
 export function VideoField() {
   const t = useTranslations('publish')
   const size = useFileSize()
@@ -81,7 +81,7 @@ export function VideoField() {
   )
 }
 
-/** Sends the video that is chosen, the segments of a stream as one; `refused` says why what was chosen is none. */
+/** Sends the chosen video, the segments of a stream as one file; `refused` says why a choice was refused. */
 function useVideoChoice() {
   const t = useTranslations('publish')
   const { queue } = usePublish()

@@ -5,7 +5,7 @@ import type { Card } from './card'
 import { withTitle, type CardLabels } from './card-labels'
 import { LikeButton, SaveCount } from './toggle-buttons'
 
-/** Maker, likes and saves: the last line of a card. Without actions the numbers stand alone. */
+/** The last line of a card: maker, likes and saves. Without `actions` the numbers are no buttons. */
 export function CardByline({
   card: { id, title, lang, by, byLang = lang, face, likes, saves },
   labels,

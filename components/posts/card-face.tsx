@@ -13,23 +13,23 @@ import { withTitle } from './card-labels'
 import { SaveButton } from './toggle-buttons'
 
 export type CardLook = {
-  /** the title with something marked in it */
+  /** the title with parts of it marked */
   title?: ReactNode
-  /** a line under the title */
+  /** a line below the title */
   note?: ReactNode
-  /** what stands under the maker's line */
+  /** content below the maker's line */
   foot?: ReactNode
   headingLevel?: 'h2' | 'h3'
   size?: CardSize
-  /** for the pictures above the fold */
+  /** for pictures above the fold */
   priority?: Priority
-  /** no buttons on the live preview */
+  /** false on the live preview, which has no buttons */
   actions?: boolean
 }
 
 /**
- * A project in a list: the whole card is the link of its title; like and save are real buttons above it. The browser draws
- * it as the server does, out of the little that a card shows.
+ * A project in a list. The link of its title covers the whole card; like and save are real buttons above it. Server and
+ * browser render it alike, from the few fields that a card shows.
  */
 export function CardFace({
   card,

@@ -1,6 +1,9 @@
 import type { Locale } from '@/lib/i18n/locales'
 
-/** The words of a card, with `{title}` where the title goes: a card is drawn on the server and, for what an endless list adds, in the browser, where there are no translations. */
+/**
+ * The words of a card, with `{title}` as a placeholder. A card is rendered on the server and, in an infinite list, in
+ * the browser, where there are no translations.
+ */
 export type CardLabels = {
   locale: Locale
   save: string
@@ -10,5 +13,5 @@ export type CardLabels = {
   deleted: string
 }
 
-/** The title may have any character in it: it is put in as it is. */
+/** Fills in the title literally, whatever characters it contains. */
 export const withTitle = (labels: string, title: string) => labels.replace('{title}', () => title)

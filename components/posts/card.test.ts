@@ -16,25 +16,25 @@ const post = {
     ...{ id: 3, nickname: 'Ada', language: 'en', deleted: false },
     avatar: { preset: 4, image: null },
   },
-  // what lists carry along and no card shows
+  // Fields that lists have and no card shows.
   ...{ stepPictures: [cover], settings: [], steps: 4, minutes: 30, difficulty: 2, comments: 5 },
 } satisfies CardPost & Record<string, unknown>
 
-test('a card is what it shows, and nothing else', () =>
+test('cardOf returns the shown fields and no others', () =>
   expect(cardOf(post)).toEqual({
     ...{ id: 7, title: '灯', lang: 'zh-CN', cover, machine: 'LX1' },
     ...{ by: 'Ada', byLang: 'en', face: '/avatars/04.svg', likes: 2, saves: 1 },
   }))
 
-test('what a post does not have is not sent either', () => {
+test('cardOf leaves out fields that the post does not have', () => {
   const card = cardOf({ ...post, device: null })
   expect(Object.keys(card)).not.toContain('machine')
 })
 
-test('the language of a name is said where it is another than the title’s', () =>
+test('cardOf names the language of the maker only where it differs from that of the title', () =>
   expect(Object.keys(cardOf({ ...post, language: 'en' }))).not.toContain('byLang'))
 
-test('in a long list, what is further down has its picture without what stands in for it', () => {
+test('cardsOf drops the placeholder of pictures further down a long list', () => {
   const cards = cardsOf(Array.from({ length: 10 }, () => post))
   expect(cards.map(({ cover: one }) => one?.placeholder)).toEqual([
     ...Array(8).fill('data:x'),
@@ -50,10 +50,10 @@ test('in a long list, what is further down has its picture without what stands i
   })
 })
 
-test('of a deleted member no name goes out', () =>
+test('cardOf returns no name for a deleted member', () =>
   expect(cardOf({ ...post, maker: { ...post.maker, deleted: true } }).by).toBeNull())
 
-test('an uploaded picture of the maker is asked for in the size that fits', () => {
+test('cardOf takes an uploaded avatar in the size that fits', () => {
   const image = { token: 'a', width: 256, height: 256, widths: [96, 256], placeholder: null }
   expect(cardOf({ ...post, maker: { ...post.maker, avatar: { preset: null, image } } }).face).toBe(
     '/files/i/a/96.webp',

@@ -9,28 +9,31 @@ export type CardPost = Pick<
   'id' | 'title' | 'language' | 'maker' | 'device' | 'cover' | 'likes' | 'saves'
 >
 
-/** What a card shows of a post, and nothing else: the page sends it to the browser beside the card itself. */
+/**
+ * The data of a post that a card shows, and nothing else, because the page sends it to the browser beside the card
+ * itself.
+ */
 export type Card = {
   id: number
   title: string
-  /** of the title and the picture's words */
+  /** language of the title and of the picture's description */
   lang: string
   cover: PictureImage | null
   machine?: string
-  /** the maker's name; null: there is no such member any more */
+  /** the maker's name; null for a deleted member */
   by: string | null
-  /** of the name, where it is not that of the title */
+  /** language of the name, where it is not that of the title */
   byLang?: string
-  /** the address of the maker's picture */
+  /** address of the maker's avatar */
   face: string
   likes: number
   saves: number
 }
 
-/** Pictures further down load before anybody gets there: nothing needs to stand in for them. */
+/** The number of pictures with a placeholder; those further down load before a reader gets there. */
 const STOOD_IN = 8
 
-/** The cards of a long list. */
+/** Returns the cards of a long list. */
 export const cardsOf = (posts: readonly CardPost[]): Card[] =>
   posts.map((post, index) => {
     const card = cardOf(post)

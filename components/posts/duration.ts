@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** Minutes of work in words: 50 min, 1 h 10 min, 3 h. */
+/** Returns a function that writes minutes of work: 50 min, 1 h 10 min, 3 h. */
 export function useDuration(): (minutes: number) => string {
   const t = useTranslations('ui')
   return (minutes) => {

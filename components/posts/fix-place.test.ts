@@ -8,4 +8,4 @@ test.each([
   [[{ code: 'missing_settings', field: 'steps' }], { place: 'steps' }],
   [[{ code: 'unsafe', field: 'elsewhere.1' }], { place: 'other' }],
   [[], { place: 'other' }],
-])('%j', (reasons, place) => expect(fixPlace(reasons)).toEqual(place))
+])('fixPlace of %j', (reasons, place) => expect(fixPlace(reasons)).toEqual(place))

@@ -13,7 +13,7 @@ const places = [
 ] as const
 export type FixPlace = { place: (typeof places)[number] | 'other' } | { place: 'step'; number: number }
 
-/** The first place that a rejection points at: `steps.2.settings.0.speed` is step 3. */
+/** Returns the first place that a rejection names: `steps.2.settings.0.speed` is step 3. */
 export function fixPlace(reasons: OwnPostView['reasons']): FixPlace {
   const field = reasons.find((reason) => reason.field)?.field ?? ''
   const [first = '', second] = field.split('.')

@@ -13,14 +13,14 @@ import './howto-row.css'
 
 const SHOWN = 3
 
-/** A how-to as a row: cover, steps, time, difficulty, and the first of its step pictures. */
+/** A how-to as a row: cover, steps, time, difficulty, and its first step pictures. */
 export function HowtoRow({
   post,
   title = post.title,
   headingLevel: Heading = 'h3',
 }: {
   post: PostCardView
-  /** the title with something added to it */
+  /** the title with something added */
   title?: ReactNode
   headingLevel?: 'h2' | 'h3'
 }) {

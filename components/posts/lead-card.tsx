@@ -8,7 +8,7 @@ import { cardOf } from './card'
 import { CardFace } from './card-face'
 import './lead-card.css'
 
-/** The first of a list, over two columns and rows of `.cards`: bigger picture, and the settings that made it. */
+/** The first card of a list, over two columns and rows of `.cards`: a larger picture, and the settings used. */
 export function LeadCard({ post, title }: { post: PostCardView; title?: ReactNode }) {
   const locale = useLocale()
   const machine =

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 
-/** A title that a machine translated, and that it did. `lang` is the page's, `label` says from which language. */
+/** A title translated by a machine, marked as such. `lang` is that of the page; `label` names the source language. */
 export function MachineTitle({ text, lang, label }: { text: string; lang: string; label: string }) {
   return (
     <>

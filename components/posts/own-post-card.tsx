@@ -17,7 +17,7 @@ import { useReasonText } from './reason-text'
 import './card.css'
 import { cardSizes } from './card-sizes'
 
-/** One of the viewer's own projects: its state, and what can be done with it. `cost` is what deleting does to its Seeds. */
+/** One of the viewer's own projects, with its state and actions. `cost` is the effect of deleting it on its Seeds. */
 export function OwnPostCard({
   post,
   cost,
@@ -78,7 +78,7 @@ export function OwnPostCard({
   )
 }
 
-/** A published one is read, what is still being written is written on, the rest is looked at. */
+/** Returns the address of the project: a published one is read, a draft or rejected one edited, any other previewed. */
 function hrefOf(post: OwnPostView): string {
   if (post.status === 'APPROVED') return `/detail/${post.id}`
   return post.status === 'DRAFT' || post.status === 'REJECTED'
@@ -86,7 +86,7 @@ function hrefOf(post: OwnPostView): string {
     : `/detail/${post.id}?preview=1`
 }
 
-/** Why an operator removed it. */
+/** The operator's reasons for removing it. */
 function Reasons({ post: { reasons, note } }: { post: OwnPostView }) {
   const t = useTranslations('profile')
   const text = useReasonText()

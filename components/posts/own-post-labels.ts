@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { DeletionCost } from '@/lib/posts/deletion-cost'
 
-/** The words of what can be done with one's own post, with what deleting it does to the Seeds that it earned. */
+/** Returns the words of the actions on a member's own post, with the effect of deleting it on the Seeds that it earned. */
 export function useOwnPostLabels(title: string, cost: DeletionCost | undefined) {
   const t = useTranslations('profile')
   const ui = useTranslations('ui')

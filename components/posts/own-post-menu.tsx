@@ -20,7 +20,7 @@ const ConfirmDialog = lazyLeaf(() => import('@/components/ui/confirm-dialog'))
 
 type Shown = Pick<OwnPostView, 'id' | 'postType' | 'status' | 'published' | 'begun'>
 
-/** What its author can do with a post in its present state. */
+/** The menu of what the author can do with a post in its present state. */
 export function OwnPostMenu({
   post,
   labels,
@@ -79,7 +79,10 @@ export function OwnPostMenu({
   )
 }
 
-/** What an operator turned down was handed in: it stays readable, where what was not goes for good. */
+/**
+ * Returns the words of the discard dialog: a rejected version was submitted and stays readable, any other is deleted
+ * for good.
+ */
 function discardDialog({ status }: Shown, { discardDialog: { rejected, ...dialog } }: OwnPostLabels) {
   return status === 'REJECTED' ? { ...dialog, text: rejected } : dialog
 }
@@ -93,7 +96,7 @@ function useOwnPostActions({ id }: Shown, labels: OwnPostLabels) {
 
   async function run(
     send: () => Promise<ActionResult<unknown>>,
-    /** `goes` for what is deleted: in another tab, or here without an answer, it may be so already */
+    /** `goes`: the action deletes; it may already be done, in another tab or here with a lost response */
     { done, failed, goes = false }: { done: string; failed: string; goes?: boolean },
   ) {
     setBusy(true)
@@ -103,11 +106,11 @@ function useOwnPostActions({ id }: Shown, labels: OwnPostLabels) {
     const isDone = result?.ok || (goes && result?.error === 'not_found')
     if (!isDone) {
       toastError(result?.message ?? failed)
-      // what was pressed is of another state than the post has by now
+      // The post is in another state by now than the pressed action expected.
       if (result) router.refresh()
       return
     }
-    // of the list with its filter it may be gone, and a rejected one becomes a card
+    // It may leave the filtered list, and a rejected post becomes a card.
     if (menu.current) focusWhenGone(menu.current, MENU, 'main h2, main h1')
     toastSuccess(done)
     router.refresh()
@@ -133,7 +136,8 @@ const MENU = '[name="own-post"] > summary'
 
 const closingMenu = (work: () => void) => (event: MouseEvent) => {
   const menu = event.currentTarget.closest('details')!
-  // a dialog gives the focus back to what has it now, and the button goes with the menu
+  // A closing dialog returns the focus to the element that has it now; the button disappears with the menu, so the
+  // summary gets it.
   menu.querySelector('summary')!.focus()
   menu.open = false
   work()

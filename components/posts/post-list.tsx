@@ -9,7 +9,7 @@ import type { CardSize } from './card-sizes'
 
 const waiting = { item: 'card', picture: 'picture-box' }
 
-/** Projects as an infinite list; `size` of a card. */
+/** Projects as an infinite list; `size` is that of a card. */
 export function PostList({ size, ...list }: ListProps<Card> & { size: CardSize }) {
   return (
     <InfiniteList<PostCardView, Card>

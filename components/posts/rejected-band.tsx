@@ -13,7 +13,7 @@ import { OwnPostMenu } from './own-post-menu'
 import { useOwnPostLabels } from './own-post-labels'
 import { useReasonText } from './reason-text'
 
-/** A project that was turned down: why, in words, and a button that names the place to fix (notes "profile"). */
+/** A rejected project: the reasons in words, and a button that names the place to fix (notes "profile"). */
 export function RejectedBand({ post, cost }: { post: OwnPostView; cost: DeletionCost | undefined }) {
   const t = useTranslations('profile')
   const reasonText = useReasonText()

@@ -8,7 +8,7 @@ import { formatCount, formatFull } from '@/components/ui/format-count'
 
 type Of = { kind?: 'posts' | 'designs'; id: number; count: number; label: string }
 
-/** The square at the corner of a card's picture. `label` names the thing: "Save “Slate coasters”". */
+/** The square save button at the corner of a card's picture. `label` names the project: "Save “Slate coasters”". */
 export function SaveButton({ kind = 'posts', id, count, label }: Of) {
   const { on, toggle } = useToggle(kind, id, 'save', count)
   return (
@@ -18,7 +18,7 @@ export function SaveButton({ kind = 'posts', id, count, label }: Of) {
   )
 }
 
-/** Heart and number in a card's last line. */
+/** The like button in a card's last line: heart and number. */
 export function LikeButton({ kind = 'posts', id, count: given, label }: Of) {
   const { locale } = useSite()
   const { on, count, toggle } = useToggle(kind, id, 'like', given)
@@ -35,7 +35,7 @@ export function LikeButton({ kind = 'posts', id, count: given, label }: Of) {
   )
 }
 
-/** Bookmark and number in a card's last line: a number only, the button is on the picture. */
+/** The number of saves in a card's last line; the button is on the picture. */
 export function SaveCount({ kind = 'posts', id, count: given, label }: Of) {
   const { locale } = useSite()
   const { on, count } = useToggle(kind, id, 'save', given)

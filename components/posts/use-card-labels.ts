@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { CardLabels } from './card-labels'
 
-/** The words of cards in the language of the page. */
+/** Returns the words of cards in the page's language. */
 export function useCardLabels(): CardLabels {
   const t = useTranslations('ui')
   return {

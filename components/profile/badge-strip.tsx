@@ -5,7 +5,7 @@ import { BadgeDrawing } from '@/components/academy/badge-drawing'
 import { Link } from '@/components/shell/link'
 import { useBadgeName } from './badge-name'
 
-/** The badges of a member in one line that can be pushed sideways; the nearest one that is still to come at its end. */
+/** The badges of a member in a row that scrolls sideways, with the next badge to earn at its end. */
 export function BadgeStrip({ badges, next }: { badges: BadgeView[]; next?: BadgeProgressView }) {
   const t = useTranslations('profile')
   const format = useFormat()
@@ -52,7 +52,7 @@ export function BadgeStrip({ badges, next }: { badges: BadgeView[]; next?: Badge
   )
 }
 
-/** All badges with their dates, then those on the way. */
+/** All badges with their dates, then those in progress. */
 export function BadgeGrid({
   badges,
   onTheWay = [],

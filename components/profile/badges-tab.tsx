@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import type { BadgeProgressView, BadgeView } from '@/lib/social/profile-views'
 import { BadgeGrid } from './badge-strip'
 
-/** The viewer's badges and those on the way. */
+/** The viewer's badges, and those in progress. */
 export function BadgesTab({ badges, onTheWay }: { badges: BadgeView[]; onTheWay: BadgeProgressView[] }) {
   const t = useTranslations('profile')
   if (badges.length + onTheWay.length === 0)

@@ -7,7 +7,7 @@ import { HeadCount } from './profile-head'
 
 type Props = { maker: MakerPageView }
 
-/** Followers and followed makers of a member, as soon as there is one of them; links where the member shows the lists. */
+/** The numbers of followers and followed makers, once either is above 0; links where the member shows the lists. */
 export function FollowCounts({ maker }: Props) {
   const { id, counts } = maker
   const both = <BothCounts maker={maker} />

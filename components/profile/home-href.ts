@@ -1,7 +1,7 @@
 import type { OwnPostFilter } from '@/lib/posts/list-own-posts'
 import type { HomeTab, SavedKind } from '@/lib/social/home-tabs'
 
-/** The address of a part of one's own page; what is the first choice is left out. */
+/** Returns the address of a part of the member's own page; default values are left out. */
 export function homeHref(
   tab: HomeTab,
   more: { status?: OwnPostFilter; show?: SavedKind; cursor?: string } = {},

@@ -4,18 +4,18 @@ import { useSearchParams } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { readHomePlace, writeHomePlace } from '@/components/shell/home-place'
 
-/** for how long the page may take to be long enough, unless the member moves */
+/** ms that the page may take to become long enough, unless the member scrolls */
 const PATIENCE_MS = 3000
-/** for how long it is held there: the router puts new pages to their top */
+/** ms that the position is held, because the router scrolls new pages to their top */
 const HOLD_MS = 1000
 
 const inputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click'] as const
 
-/** Notes where the member is on their own page, and goes there again when they come back. */
+/** Stores the scroll position on the member's own page, and restores it when they come back. */
 export function KeepPlace({ member }: { member: number }) {
   const search = useSearchParams().toString()
   const [left] = useState(() => (typeof window === 'undefined' ? null : readHomePlace(member)))
-  // where the page is still to be put; what was noted stays until it is there
+  // The position still to be restored; the stored one stays until it is reached.
   const aim = useRef(left?.search === search && left.y > 0 ? left.y : null)
 
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ export function KeepPlace({ member }: { member: number }) {
     const note = () => {
       if (aim.current === null) writeHomePlace({ member, search, y: window.scrollY })
     }
-    // on the way back or forward the browser scrolls for the page that comes, while this one is still there
+    // On Back and Forward the browser scrolls for the coming page while this one is still mounted.
     const leave = () => window.removeEventListener('scroll', note)
     window.addEventListener('scroll', note, { passive: true })
     window.addEventListener('popstate', leave)

@@ -10,7 +10,7 @@ import { settingCells } from '@/lib/settings/format'
 
 const PICTURES = 3
 
-/** The most liked works side by side, each as wide as its picture is sharp; nothing where there are fewer than three. */
+/** The most liked projects with a cover, side by side; nothing when there are fewer than three. */
 export function MakerCover({ posts, label }: { posts: readonly PostCardView[]; label: string }) {
   const shown = posts.filter(({ cover }) => cover).slice(0, PICTURES)
   if (shown.length < PICTURES) return null
@@ -35,7 +35,7 @@ export function MakerCover({ posts, label }: { posts: readonly PostCardView[]; l
   )
 }
 
-/** The work that most people liked, or the only one, with the settings that made it. */
+/** The most liked project, or the only one, with the settings used. */
 export function MakerBest({ post, isOnly }: { post: PostCardView; isOnly: boolean }) {
   const t = useTranslations('profile')
   const ui = useTranslations('ui')

@@ -21,10 +21,10 @@ import { MakerTabs } from './maker-tabs'
 import { OwnPageHint } from './own-page-hint'
 import { ProfileHead } from './profile-head'
 
-/** So many badges stand beside the numbers. */
+/** number of badges beside the counts */
 const BADGES = 8
 
-/** A member's public page: what they say, what they earned, what they published. */
+/** A member's public page: introduction, badges and publications. */
 export function MakerPage({
   maker,
   posts,
@@ -38,7 +38,7 @@ export function MakerPage({
   const name = maker.nickname
   const base = `/user/blogger/${maker.id}`
   const liked = [...posts.items].sort((a, b) => b.likes - a.likes)
-  // one that stands out, where there are others beside it, or no other at all
+  // A best project is singled out among others, or when it is the only one.
   const isOnly = liked.length === 1
   const best = liked.length > 2 || isOnly ? liked[0] : undefined
   const others = posts.items.filter(({ id }) => id !== best?.id)
@@ -78,7 +78,7 @@ export function MakerPage({
   )
 }
 
-/** `posts` are those that stand here; `all` where there are no others behind a link. */
+/** `posts` are the ones shown here; `all` when no further ones are behind a link. */
 function Projects({ maker, posts, all }: { maker: MakerPageView; posts: PostCardView[]; all: boolean }) {
   const t = useTranslations('profile')
   const { className, size } = cardGrid(posts.length)
@@ -114,7 +114,7 @@ function Projects({ maker, posts, all }: { maker: MakerPageView; posts: PostCard
   )
 }
 
-/** The newest badges beside the numbers, each the way to its page. */
+/** The newest badges beside the counts, each a link to its page. */
 function BadgeLinks({ badges }: { badges: MakerPageView['badges'] }) {
   const badgeName = useBadgeName()
   return (

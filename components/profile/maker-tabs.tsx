@@ -5,7 +5,7 @@ import type { MakerPageView } from '@/lib/social/profile-views'
 
 export type MakerListName = 'projects' | 'designs' | 'fans' | 'following'
 
-/** The parts of a member's page; the lists of people only where the member shows them. */
+/** The tabs of a member's page; the lists of people only where the member shows them. */
 export function MakerTabs({
   maker,
   current,

@@ -7,7 +7,7 @@ import type { FollowedRowView, MemberRowView } from '@/lib/social/profile-views'
 import { homeHref } from './home-href'
 import { Pager } from './pager'
 
-/** Who follows the viewer. */
+/** The viewer's followers. */
 export function FansTab({ page }: { page: { items: MemberRowView[]; nextCursor: string | null } }) {
   const t = useTranslations('profile')
   if (page.items.length === 0)
@@ -31,7 +31,7 @@ export function FansTab({ page }: { page: { items: MemberRowView[]; nextCursor: 
   )
 }
 
-/** Whom the viewer follows, and whether updates of theirs are wanted. */
+/** The makers whom the viewer follows, and whether updates by them are wanted. */
 export function FollowingTab({ page }: { page: { items: FollowedRowView[]; nextCursor: string | null } }) {
   const t = useTranslations('profile')
   const social = useTranslations('social')

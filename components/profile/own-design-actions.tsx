@@ -24,14 +24,17 @@ export type OwnDesignLabels = {
 
 const DELETE = '[data-delete-design]'
 
-/** Deletes it; where that was done before, in another tab or here without an answer, nothing is left to do. */
+/** Deletes a design; one that is already deleted, in another tab or here with a lost response, counts as success. */
 async function deleteDesign(id: number): Promise<void> {
   await apiFetch(`/designs/${id}`, { method: 'DELETE' }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.code === 404)) throw error
   })
 }
 
-/** Edit and delete under an own design; deleting says before what it means. One that was `removed` cannot be edited. */
+/**
+ * Edit and delete for a member's own design; deleting asks first and says what it means. A `removed` design cannot be
+ * edited.
+ */
 export function OwnDesignActions({
   id,
   removed = false,
@@ -62,7 +65,7 @@ export function OwnDesignActions({
   }
 
   return (
-    // above the link that covers the tile
+    // Above the link that covers the tile.
     <p className="relative z-1 flex flex-wrap gap-2 pt-2">
       {!removed && (
         <ButtonLink href={`/upload/designs?id=${id}`} size="sm" icon={<Icon of="pencil" />}>

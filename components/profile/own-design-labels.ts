@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { OwnDesignLabels } from './own-design-actions'
 
-/** The words of the actions under an own design, for its name. */
+/** Returns a function that gives the words of the actions on a member's own design, with its name. */
 export function useOwnDesignLabels(): (name: string) => OwnDesignLabels {
   const t = useTranslations('profile.ownDesign')
   return (name) => ({

@@ -13,7 +13,7 @@ import { RemovedDesigns } from './removed-designs'
 export type OwnDesignsPage = {
   items: DesignTileView[]
   nextCursor: string | null
-  /** those that an operator took down: they stand before everything else */
+  /** designs that an operator removed, shown first */
   removed: RemovedDesignView[]
 }
 

@@ -11,7 +11,7 @@ import { homeHref } from './home-href'
 import { KeepPlace } from './keep-place'
 import { HeadCount, ProfileHead } from './profile-head'
 
-/** One's own page: who one is, then everything of one's own behind tabs. */
+/** The member's own page: their profile, then everything of theirs in tabs. */
 export function OwnHome({
   maker,
   tab,
@@ -49,7 +49,7 @@ export function OwnHome({
           </ButtonLink>
         }
       />
-      {/* on their own tab the same badges stand below */}
+      {/* On the badges tab the same badges are below. */}
       {tab !== 'badges' && <BadgeStrip badges={maker.badges} next={nextBadge} />}
       <LineTabs
         className="mt-3"

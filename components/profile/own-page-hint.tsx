@@ -5,7 +5,7 @@ import { HomeLink } from '@/components/shell/home-link'
 import { Link } from '@/components/shell/link'
 import { useViewer } from '@/components/shell/viewer'
 
-/** On the public page of oneself: that it is how others see it, and the ways to one's own things. */
+/** Tells a member on their own public page that others see it like this, with links to their own pages. */
 export function OwnPageHint({
   id,
   labels,

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button'
 
-/** The way to what comes next in a list; a real address. */
+/** A link to the next page of a list. */
 export function Pager({ href, label }: { href: string | null; label: string }) {
   if (!href) return null
   return (

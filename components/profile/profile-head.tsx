@@ -11,7 +11,10 @@ import type { MakerPageView } from '@/lib/social/profile-views'
 import { regionName } from '@/lib/i18n/regions'
 import { socialSites } from '@/lib/social/social-links'
 
-/** Picture, name, words, machines, links and numbers of a member. `follows` are the last two numbers, `action` the buttons. */
+/**
+ * The head of a profile: picture, name, introduction, machines, links and counts. `follows` are the last two counts,
+ * `action` the buttons.
+ */
 export function ProfileHead({
   maker,
   follows,
@@ -22,14 +25,14 @@ export function ProfileHead({
   maker: MakerPageView
   follows: ReactNode
   action: ReactNode
-  /** above all of it */
+  /** shown above everything else */
   cover?: ReactNode
-  /** at the end of the numbers */
+  /** shown after the counts */
   badges?: ReactNode
 }) {
   const t = useTranslations('profile')
   const { counts } = maker
-  // nothing published yet: no row of zeros
+  // A member without publications gets no row of zeros.
   const works = counts.posts + counts.likes > 0 && (
     <>
       <HeadCount value={counts.posts} label={t('counts.posts', { count: counts.posts })} />
@@ -40,7 +43,7 @@ export function ProfileHead({
     <>
       {cover}
       <section className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-x-4 gap-y-3.5 pt-6 pb-5 md:grid-cols-[144px_minmax(0,1fr)_auto] md:gap-x-7 md:gap-y-0 md:pt-7 md:pb-6.5 md:[nav+&]:pl-7">
-        {/* it lies half on the pictures, where there are any */}
+        {/* Half of the avatar lies on the pictures, where there are any. */}
         <span className="md:row-[1/span_2] [&>img]:relative [&>img]:size-24 [&>img]:shadow-[0_0_0_5px_var(--paper)] md:[&>img]:size-36 [nav+*>&>img]:-mt-14 md:[nav+*>&>img]:-mt-20">
           <Avatar avatar={maker.avatar} size="xl" />
         </span>
@@ -69,7 +72,7 @@ export function ProfileHead({
   )
 }
 
-/** What a member says of themselves, since when they are here, their machines and other sites. */
+/** A member's introduction, joining date, machines and other sites. */
 function AboutText({ maker }: { maker: MakerPageView }) {
   const t = useTranslations('profile')
   const locale = useLocale()
@@ -114,7 +117,7 @@ function AboutText({ maker }: { maker: MakerPageView }) {
   )
 }
 
-/** A number with its word under it. */
+/** A number with its word below. */
 export function HeadCount({ value, label }: { value: ReactNode; label: ReactNode }) {
   return (
     <span className="block">

@@ -9,7 +9,7 @@ import { site } from '@/lib/site'
 import { OwnDesignActions } from './own-design-actions'
 import { useOwnDesignLabels } from './own-design-labels'
 
-/** Own designs that an operator took down: why, and what is left to do. */
+/** Own designs that an operator removed, with the reasons and what can be done. */
 export function RemovedDesigns({ designs }: { designs: RemovedDesignView[] }) {
   const t = useTranslations('profile')
   const reasonText = useReasonText()

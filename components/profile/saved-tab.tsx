@@ -14,7 +14,7 @@ export type SavedPage = { nextCursor: string | null } & (
   { show: 'saved' | 'liked'; items: PostCardView[] } | { show: 'designs'; items: DesignTileView[] }
 )
 
-/** What the viewer saved of others: saved and liked projects, saved designs. */
+/** What the viewer saved: saved and liked projects, saved designs. */
 export function SavedTab({ counts, page }: { counts: Record<SavedKind, number>; page: SavedPage }) {
   const t = useTranslations('profile')
   const { show } = page

@@ -16,13 +16,13 @@ const filters: OwnPostFilter[] = ['all', 'draft', 'inspiration', 'operate', 'rev
 export type WorksPage = {
   items: OwnPostView[]
   nextCursor: string | null
-  /** turned down ones that stand before everything else */
+  /** rejected ones, shown first */
   rejected: OwnPostView[]
-  /** what deleting a post does to its Seeds, by id */
+  /** effect of deleting each post on its Seeds, by post id */
   costs: Record<number, DeletionCost>
 }
 
-/** The viewer's own projects by state; a state that none of them has is not offered. */
+/** The viewer's own projects by state; only states that occur are offered. */
 export function WorksTab({
   status,
   counts,

@@ -8,7 +8,7 @@ import type { ProtocolPage } from '@/lib/protocol/queries'
 import { KerfFigure } from './kerf-figure'
 import { ProtocolFrame } from './protocol-page'
 
-/** How much there is; each leads to it. */
+/** The counts of the site; each links to its list. */
 export type SiteCounts = { posts: number; designs: number; lessons: number; machines: number }
 
 const places = {
@@ -18,7 +18,7 @@ const places = {
   machines: '/resource',
 } as const
 
-/** About us: what the name means, drawn; what is there, in numbers and pieces; then the text. */
+/** The About page: a drawing that explains the name, the site in numbers and projects, then the text. */
 export function AboutPage({
   page,
   counts,
@@ -53,7 +53,7 @@ export function AboutPage({
           </li>
         ))}
       </ul>
-      {/* a heading and its text stay in one column */}
+      {/* Keeps a heading and its text in one column. */}
       <div className="pt-9 lg:columns-2 lg:gap-x-16">
         {rest
           .join('\n\n')

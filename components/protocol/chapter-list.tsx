@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The parts of a long page beside it. `count` stands at the end of a line. */
+/** The parts of a long page, beside it. `count` stands at the end of a line. */
 export function ChapterList({
   id,
   title,
@@ -39,7 +39,7 @@ export function ChapterList({
   )
 }
 
-/** Stays in sight beside a long text. */
+/** Sticky beside a long text. */
 export const besideText = 'lg:sticky lg:top-[calc(var(--head)+28px)] lg:self-start'
 /** A list of parts and the text, side by side where there is room. */
 export const partsAndText = 'grid grid-cols-1 gap-7 lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-x-16 lg:gap-y-8'

@@ -10,7 +10,7 @@ import { TextInput } from '@/components/ui/text-input'
 type Question = { id: string; title: string; text: string; answer: ReactNode }
 type Topic = { id: string; title: string; questions: Question[] }
 
-/** All questions, open, each with an address of its own; the box leaves those that have all its words. */
+/** All questions, open, each with an address of its own; the field keeps those that contain all its words. */
 export function FaqList({ topics }: { topics: Topic[] }) {
   const t = useTranslations('protocol.faq')
   const locale = useLocale()
@@ -82,7 +82,7 @@ function TopicSection({ topic }: { topic: Topic }) {
   )
 }
 
-/** Case, width and accents do not count. */
+/** Folds case, width and accents. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ')
 }

@@ -9,7 +9,7 @@ import { besideText, ChapterList, partsAndText } from './chapter-list'
 import { FaqList } from './faq-list'
 import { ProtocolFrame } from './protocol-page'
 
-/** Questions by topic, which can be linked to and filtered; below them the form for what is not answered. */
+/** Questions by topic, which can be linked and filtered; below them the feedback form for everything else. */
 export function FaqPage({ page }: { page: ProtocolPage }) {
   const t = useTranslations('protocol')
   const anchor = makeAnchors()

@@ -1,22 +1,22 @@
 import { Frame, round } from '@/components/ui/drawing-parts'
 
-/** Half of the gap, far too wide, so that it can be seen. */
+/** Half of the gap, drawn much too wide, so that it is visible. */
 const GAP = 5
 const WIDTH = 236
 const DEPTH = 150
 const THICK = 12
-/** Where the cut runs: fingers of one piece in the gaps of the other, the last end not yet reached. */
+/** The path of the cut: fingers of one part in the gaps of the other; the last end is not cut yet. */
 const fingers = [0, 30, 60, 90, 120, DEPTH]
 const near = 96
 const far = 140
 
-/** A point of the sheet's face as the reader sees it: the corner of all line drawings of the site (ui/drawings.tsx). */
+/** Projects a point of the sheet's face to the view that all line drawings of the site share (ui/drawings.tsx). */
 const seen = (x: number, y: number, z = 0) =>
   `${round(190 + 0.866 * (x - y))} ${round(34 + 0.5 * (x + y) - z)}`
 const line = (points: (readonly [number, number, number?])[]) =>
   `M${points.map(([x, y, z]) => seen(x, y, z)).join('L')}`
 
-/** The cut's edge on the side of one piece, from the far end to the near one. */
+/** Returns the edge of the cut on the side of one part, from the far end to the near one. */
 function edge(side: -1 | 1): [number, number][] {
   return fingers.slice(0, -1).flatMap((from, index): [number, number][] => {
     const x = (index % 2 ? far : near) + side * GAP
@@ -35,7 +35,7 @@ const [leftEnd] = left.at(-1)!
 const [rightEnd] = right.at(-1)!
 const leaf = 'M0 0C8-16 30-18 44 0C30 18 8 16 0 0ZM0 0H34M12 0L20-8M12 0L20 8M22 0L29-7M22 0L29 7'
 
-/** What the site is named after: a sheet is parted by a beam, and between the parts is the width of the cut. */
+/** The figure behind the site's name: a beam parts a sheet, and the gap between the parts is the width of the cut. */
 export function KerfFigure({ caption }: { caption: string }) {
   return (
     <figure className="max-w-[460px] [&_svg]:h-auto [&_svg]:w-full">
@@ -100,7 +100,7 @@ function Parts() {
   )
 }
 
-/** Engraved before it was cut. */
+/** The engraving, made before the cut. */
 function Engraving() {
   return (
     <g strokeWidth={1.4}>
@@ -120,7 +120,7 @@ function Engraving() {
   )
 }
 
-/** How wide the gap is. */
+/** The measure of the gap. */
 function Measure() {
   return (
     <g strokeWidth={1.2}>

@@ -6,7 +6,7 @@ import type { ProtocolPage as Page } from '@/lib/protocol/queries'
 import { besideText, ChapterList, partsAndText } from './chapter-list'
 import { protocolTabs, type ProtocolTab } from '@/lib/protocol/schema'
 
-/** The frame of the static pages: their tabs, a title, a sentence. */
+/** The frame of the static pages: tabs, title and a sentence. */
 export function ProtocolFrame({
   tab,
   page,
@@ -50,7 +50,7 @@ export function ProtocolFrame({
   )
 }
 
-/** A static page that is one text, with a list of its parts. */
+/** A static page of one text, with a list of its parts. */
 export function ProtocolText({ tab, page }: { tab: ProtocolTab; page: Page }) {
   const t = useTranslations('protocol')
   const { content, headings } = renderMarkdown(page.body)

@@ -10,7 +10,7 @@ import type { SubjectType } from '@/lib/reports/schema'
 
 const { Leaf: ReportDialog, ahead } = lazyComponent(() => import('./report-dialog'))
 
-/** Tells the operators of something; nothing on one's own things. `plain` is a word among others. */
+/** Reports something to the operators; nothing on the viewer's own things. `plain` looks like the words around it. */
 export function ReportButton({
   subjectType,
   subjectId,

@@ -27,18 +27,18 @@ function textsOf(locale: Locale) {
   return texts
 }
 
-/** The form with its words, which come with it: pages where nobody reports anything do not carry them. */
+/** The report form with its messages, which are loaded with it, so that other pages do not carry them. */
 export default function ReportDialog(props: {
   subjectType: SubjectType
   subjectId: number
   onClose: () => void
 }) {
   const { locale } = useSite()
-  // the same while it is shown: others would suspend it again
+  // One promise while the dialog is open: another one would suspend it again.
   const [texts] = useState(() => textsOf(locale))
   const messages = use(texts)
   const giveUp = () => {
-    // they are fetched again the next time
+    // The next dialog fetches the messages again.
     loaded.delete(locale)
     props.onClose()
   }

@@ -27,7 +27,7 @@ type Values = { reason: ReportReason | ''; note: string }
 
 type Props = { subjectType: SubjectType; subjectId: number; onClose: () => void }
 
-/** A reason and, where one likes or it is another one, words. */
+/** The form of a report: a reason, and a text, which is optional unless the reason is "other". */
 export function ReportForm({ subjectType, subjectId, onClose }: Props) {
   const t = useTranslations('reports')
   const formId = useId()
@@ -101,7 +101,7 @@ function useReportForm({ subjectType, subjectId, onClose }: Props) {
   return { ...saved, draft }
 }
 
-/** A repeated report gets the same calm answer as the first. */
+/** Sends the report; a repeated report gets the same calm answer as the first. */
 async function send(
   locale: Locale,
   input: CreateReportInput,

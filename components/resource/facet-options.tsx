@@ -11,7 +11,7 @@ import { listHref } from './list-href'
 export type FacetGroups = Record<PostFacet, { title: string; options: FacetOption[] }>
 type Value = Pick<FacetOption, 'value' | 'name' | 'swatch' | 'stars' | 'method'>
 
-/** Every facet of the list with its values in the reader's language; values that no project has are left out. */
+/** Returns every facet of the list with its values in the reader's language; values without projects are left out. */
 export function useFacetGroups(
   state: ListState,
   counts: Record<string, number>,

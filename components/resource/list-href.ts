@@ -1,12 +1,12 @@
 import { listQuery, type ListState } from '@/lib/posts/list-filter'
 
-/** The address of the list with something changed; defaults are left out, so that one list has one address. */
+/** Returns the address of the list after a change; defaults are left out, so that one list has one address. */
 export function listHref(state: ListState, change: Partial<ListState> & { cursor?: string } = {}): string {
   const query = listQuery({ ...state, ...change }, change.cursor)
   return query.size > 0 ? `/resource?${decoded(query)}` : '/resource'
 }
 
-/** The same list behind /api. */
+/** Returns the API path of the same list. */
 export function listApi(state: ListState, limit: number): string {
   const query = listQuery(state)
   query.set('sort', state.sort)
@@ -14,5 +14,5 @@ export function listApi(state: ListState, limit: number): string {
   return `/posts?${decoded(query)}`
 }
 
-/** A comma between values stays readable. */
+/** Keeps commas between values readable. */
 const decoded = (query: URLSearchParams) => query.toString().replaceAll('%2C', ',')

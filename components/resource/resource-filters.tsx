@@ -7,7 +7,7 @@ import { listHref } from './list-href'
 
 const folded = ['postType', 'material', 'method', 'difficulty', 'has', 'module', 'language'] as const
 
-/** The machines as a key pad, the other facets as lists of check marks. */
+/** The machines as a grid of keys, the other facets as lists of check marks. */
 export function ResourceFilters({ state, groups }: { state: ListState; groups: FacetGroups }) {
   const t = useTranslations('posts')
   const labelOf = ({ name, count }: FacetOption) => t('machineCount', { name, count })

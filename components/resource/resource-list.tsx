@@ -29,7 +29,10 @@ export type ResourcePage = {
 
 const NEXT_PAGE = 24
 
-/** Laser projects with filters and sorts; everything chosen is in the address. `visitor`: the follow sort, asked for without a log-in. */
+/**
+ * The list of projects with filters and sorts; every choice is in the address. `visitor`: a visitor asked for the sort
+ * by followed makers, which needs a log-in.
+ */
 export function ResourceList({
   state,
   page,
@@ -85,7 +88,7 @@ export function ResourceList({
   )
 }
 
-/** `found`: how many projects, in words. */
+/** `found`: the number of projects in words */
 function Head({ state, title, found }: { state: ListState; title: string; found: string | null }) {
   const t = useTranslations('posts')
   return (

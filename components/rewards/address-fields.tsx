@@ -20,7 +20,7 @@ const lines = {
   state: { autoComplete: 'address-level1', optional: true },
 } as const
 
-/** Where the parcel goes; the countries are those of the chosen region. */
+/** The delivery address of a parcel; the countries are those of the chosen region. */
 export function AddressFields({ form }: { form: UseFormReturn<RedeemValues> }) {
   const t = useTranslations('rewards')
   const { locale } = useSite()

@@ -4,7 +4,7 @@ import { chooseRegion } from './choose-region'
 const offered = ['US', 'EU', 'UK', 'JP']
 const nothing = { asked: '', chosen: null, member: null, usual: 'US' }
 
-it('the address counts first, then the choice on the device, the member, the language', () => {
+it("prefers the address, then the choice on the device, the member's region, the language's", () => {
   const all = { asked: 'JP', chosen: 'EU', member: 'UK', usual: 'US' }
   expect(chooseRegion(all, offered)).toEqual({ region: 'JP', unmet: false })
   expect(chooseRegion({ ...all, asked: '' }, offered).region).toBe('EU')
@@ -12,7 +12,7 @@ it('the address counts first, then the choice on the device, the member, the lan
   expect(chooseRegion(nothing, offered).region).toBe('US')
 })
 
-it('a region that is not offered gives way to the next wish, and is named as unmet where the address asks for it', () => {
+it('takes the next wish when a region is not offered, and reports it as unmet only when the address asks for it', () => {
   expect(chooseRegion({ ...nothing, asked: 'XX', member: 'UK' }, offered)).toEqual({
     region: 'UK',
     unmet: true,

@@ -1,16 +1,16 @@
-/** What says for which region somebody wants rewards, the strongest first; null or '' where one says nothing. */
+/** The sources for the region of rewards, the strongest first; null or '' where a source is silent. */
 export type RegionWishes = {
-  /** of the address: a link to a region, or what was just chosen */
+  /** from the address: a link to a region, or the choice just made */
   asked: string
   /** chosen on this device before */
   chosen: string | null
-  /** of the member: the region redeemed for last, or the one of the profile */
+  /** of the member: the region redeemed for last, or that of the profile */
   member: string | null
-  /** of the language of the page */
+  /** usual region of the page's language */
   usual: string
 }
 
-/** The first of the wishes that can be met. `unmet`: the address asks for a region that is not offered. */
+/** Returns the first region that is offered. `unmet`: the address asks for one that is not. */
 export function chooseRegion(
   { asked, chosen, member, usual }: RegionWishes,
   offered: readonly string[],

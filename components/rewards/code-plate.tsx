@@ -4,7 +4,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { buttonClass } from '@/components/ui/button-class'
 import type { RedemptionView } from '@/lib/rewards/views'
 
-/** What was redeemed: the code, big enough to read out, or the file. */
+/** The redeemed reward: its code, large enough to read out, or its file. */
 export function CodePlate({ redemption: { code, fileUrl } }: { redemption: RedemptionView }) {
   const t = useTranslations('rewards')
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 
-/** Says why nothing can be redeemed now, and leads to where Seeds are earned; `children`: more ways to them. */
+/** Says why nothing can be redeemed now, and links to the page where Seeds are earned; `children` are further links. */
 export function EarnDialog({
   title,
   text,

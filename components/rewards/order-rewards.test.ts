@@ -35,11 +35,11 @@ const rewards = [
 const ids = (region: string, balance: number | null) =>
   orderRewards(rewards, region, balance).map(({ reward: { id }, reach }) => `${id} ${reach}`)
 
-it('puts what can be had first, then the nearest, sold out last', () => {
+it('puts available rewards first, then the nearest, sold-out ones last', () => {
   expect(ids('US', 500)).toEqual(['3 open', '6 open', '4 to_go', '1 to_go', '2 sold_out'])
 })
 
-it('keeps the order for visitors, and lists only what the region has', () => {
+it('keeps the operators’ order for visitors, and lists only rewards of the region', () => {
   expect(ids('US', null)).toEqual(['1 open', '3 open', '4 open', '6 open', '2 sold_out'])
   expect(ids('JP', null)).toEqual(['2 open', '5 open'])
   expect(regionsOf(rewards)).toEqual([
@@ -48,7 +48,7 @@ it('keeps the order for visitors, and lists only what the region has', () => {
   ])
 })
 
-it('teases with one of each kind, then the nearest, then one that is sold out', () => {
+it('pickTeaser takes one available reward of each kind, then the nearest, then one that is sold out', () => {
   const kinds = ['coupon', 'coupon', 'file', 'product', 'coupon', 'gift_card'] as const
   const all = [
     ...kinds.map((kind, index) => ({ ...reward(index + 1, 100, { US: false }), kind })),

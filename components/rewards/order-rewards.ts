@@ -7,8 +7,8 @@ export type OfferedReward = {
 }
 
 /**
- * The rewards of a region: first what can be had, in the operators' order; then what Seeds are still missing for, the
- * nearest first; sold out last. Without a balance everything on sale can be had.
+ * Returns the rewards of a region: first the available ones, in the operators' order; then those for which Seeds are
+ * missing, the nearest first; sold-out ones last. Without a balance every reward on sale is available.
  */
 export function orderRewards(
   rewards: readonly RewardView[],
@@ -26,8 +26,8 @@ export function orderRewards(
 }
 
 /**
- * A few of them that show what there is: half of the places for what can be had, one of each kind in turn, then the
- * nearest of the others, one of the sold out; what is left over goes to the rest in order.
+ * Returns a few rewards that show the range: half of the places for available ones, one of each kind in turn, then the
+ * nearest of the others and one that is sold out; remaining places go to the rest in order.
  */
 export function pickTeaser(all: readonly OfferedReward[], places: number): OfferedReward[] {
   const of = (reach: OfferedReward['reach']) => all.filter((one) => one.reach === reach)
@@ -39,7 +39,7 @@ export function pickTeaser(all: readonly OfferedReward[], places: number): Offer
   return shown.sort((a, b) => Number(a.reach === 'sold_out') - Number(b.reach === 'sold_out'))
 }
 
-/** One of each kind, then the second of each, and so on. */
+/** Takes one reward of each kind, then the second of each, and so on. */
 function takeTurns(rewards: readonly OfferedReward[]): OfferedReward[] {
   const byKind = new Map<string, OfferedReward[]>()
   for (const one of rewards) byKind.set(one.reward.kind, [...(byKind.get(one.reward.kind) ?? []), one])
@@ -48,7 +48,7 @@ function takeTurns(rewards: readonly OfferedReward[]): OfferedReward[] {
   return Array.from({ length: rounds }, (_, round) => kinds.flatMap((kind) => kind[round] ?? [])).flat()
 }
 
-/** The regions of all these rewards with their currencies, in the order they come. */
+/** Returns the regions of these rewards with their currencies, in order of appearance. */
 export function regionsOf(rewards: readonly RewardView[]): { region: string; currency: string }[] {
   const found = new Map(
     rewards.flatMap(({ regions }) => regions.map(({ region, currency }) => [region, currency])),

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 
 const EVERY_MS = 3_000
 
-/** Asks for the page again until the redemption is settled: then this is no longer part of it. */
+/** Refreshes the page until the redemption is settled; the page then no longer contains this component. */
 export function PendingRefresh() {
   const router = useRouter()
   useEffect(() => {

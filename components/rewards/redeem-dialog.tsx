@@ -16,7 +16,7 @@ import { useRegionName } from './region-name'
 import { useAmount } from './reward-texts'
 import { useRedeemForm } from './use-redeem-form'
 
-/** Asks for the region, shows what it costs and that it cannot be refunded, then redeems, once for this dialog. */
+/** Asks for the region, shows the price and that it cannot be refunded, and redeems at most once. */
 export default function RedeemDialog({
   reward,
   redeemKey,
@@ -51,7 +51,7 @@ export default function RedeemDialog({
   return (
     <Dialog
       open
-      // a redemption that is under way cannot be called back: the dialog stays until it is answered
+      // A running redemption cannot be cancelled, so the dialog stays until the response.
       onOpenChange={(next) => !next && !busy && close()}
       title={t('dialog.title', { name: reward.name })}
       closeLabel={t('dialog.close')}
@@ -97,7 +97,7 @@ function Buttons({
   )
 }
 
-/** Where it can be had now. */
+/** The choice among the regions in which the reward is available. */
 function RegionField({
   offers,
   reward,
@@ -126,7 +126,7 @@ function RegionField({
   )
 }
 
-/** What it is worth in the region chosen, what it costs and what is left; `balance` null while it is not known. */
+/** The reward's worth in the chosen region, its price and the remaining balance; `balance` is null while unknown. */
 function Sums({
   offer,
   price,

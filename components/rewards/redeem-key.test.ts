@@ -6,11 +6,11 @@ import { redeemAnswered, redeemKeyOf, redeemSent } from './redeem-key'
 withStorages()
 
 describe('redeemKeyOf', () => {
-  it('is another one for each dialog, as long as nothing was sent', () => {
+  it('returns another key for each dialog while nothing was sent', () => {
     expect(redeemKeyOf(1)).not.toBe(redeemKeyOf(1))
   })
 
-  it('is that of the try whose answer never came, for this reward alone', () => {
+  it('returns the key of the try without a response, for this reward only', () => {
     redeemSent(1, 'first-try')
     expect(redeemKeyOf(1)).toBe('first-try')
     expect(redeemKeyOf(2)).not.toBe('first-try')
@@ -18,7 +18,7 @@ describe('redeemKeyOf', () => {
     expect(redeemKeyOf(1)).not.toBe('first-try')
   })
 
-  it('is a new one an hour later, and for whoever logs in next', () => {
+  it('returns a new key an hour later, and after another member logs in', () => {
     const sentAt = Date.UTC(2026, 10, 22)
     redeemSent(1, 'first-try', sentAt)
     expect(redeemKeyOf(1, sentAt + 3_599_000)).toBe('first-try')

@@ -8,7 +8,7 @@ import { site } from '@/lib/site'
 import type { RedemptionView } from '@/lib/rewards/views'
 import { RedemptionList } from './redemption-list'
 
-/** The page of the redemption history; older ones are behind a link. */
+/** A page of the redemption history; older redemptions are behind a link. */
 export function RedemptionBook({ page, later }: { page: Page<RedemptionView>; later: boolean }) {
   const t = useTranslations('rewards')
   const seeds = useTranslations('seeds')

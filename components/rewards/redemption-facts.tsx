@@ -9,7 +9,7 @@ import { useRegionName } from './region-name'
 import { useAmount } from './reward-texts'
 import { Terms } from './terms'
 
-/** Region, worth, minimum, validity, Seeds: what holds for one redemption. */
+/** The terms of one redemption: region, worth, smallest order, validity and Seeds. */
 export function RedemptionFacts({ redemption }: { redemption: RedemptionView }) {
   const t = useTranslations('rewards')
   const format = useFormat()

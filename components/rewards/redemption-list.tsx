@@ -11,10 +11,10 @@ import { useRewardLine } from './reward-texts'
 
 const rowLook =
   'grid gap-1.5 border-b border-line py-4 md:grid-cols-[120px_minmax(0,1.2fr)_minmax(0,1fr)_88px_56px_184px] md:items-baseline md:gap-4 md:py-3 lg:grid-cols-[124px_minmax(0,1.5fr)_minmax(0,1fr)_96px_76px_minmax(0,1.9fr)]'
-/** Numbers end at the right, and what follows them keeps its distance. */
+/** Numbers are right-aligned, and the next column keeps its distance. */
 const aligned = 'md:nth-4:text-right md:nth-5:text-right md:nth-6:pl-2'
 
-/** The redemption history: time, type, region, Seeds spent, balance, and the code. A list of facts on phones. */
+/** The redemption history: time, type, region, Seeds spent, balance and code. On phones a list of facts. */
 export function RedemptionList({ redemptions }: { redemptions: RedemptionView[] }) {
   const t = useTranslations('rewards')
   const columns = ['time', 'type', 'region', 'spent', 'balance', 'delivery'] as const

@@ -14,7 +14,7 @@ import { useRegionInSentence } from './region-name'
 const icons = { succeeded: 'circle-check', failed: 'circle-alert', pending: 'clock' } as const
 const colours = { succeeded: 'text-seed', failed: 'text-danger', pending: 'text-warn' } as const
 
-/** The end of a redemption: success with the code, failure with its reason, or still waiting. */
+/** The result of a redemption: success with the code, failure with its reason, or still pending. */
 export function RedemptionResult({ redemption }: { redemption: RedemptionView }) {
   const t = useTranslations('rewards')
   const locale = useLocale()
@@ -72,7 +72,7 @@ export function RedemptionResult({ redemption }: { redemption: RedemptionView })
   )
 }
 
-/** What helps after a failure: the same again, another reward, another address, or asking the team. */
+/** The remedy for each failure: a retry, another reward, another address, or asking the team. */
 const nextOf = {
   network_error: 'again',
   provider_failed: 'again',
@@ -82,7 +82,7 @@ const nextOf = {
   address_problem: 'address',
 } as const satisfies Record<FailureReason, string>
 
-/** What has succeeded or still waits, in a sentence. */
+/** Returns the sentence about a successful or pending redemption. */
 function sentence({ status, reward, code, beingChecked, shippedAt }: RedemptionView) {
   if (beingChecked) return 'checking' as const
   if (status === 'pending') return 'pending' as const

@@ -8,7 +8,7 @@ const choice = deviceValue('kerf_region')
 
 export const storeRegionChoice = (region: string): void => choice.write(region)
 
-/** The region chosen on this device; null on the server, in the first render, and where none was. */
+/** Returns the region chosen on this device; null on the server, in the first render, and without a choice. */
 export function useRegionChoice(): string | null {
   return useSyncExternalStore(choice.subscribe, choice.read, () => null)
 }

@@ -4,7 +4,7 @@ import { markets } from '@/lib/seeds/market'
 const known = (region: string): region is (typeof markets)[number] =>
   (markets as readonly string[]).includes(region)
 
-/** The name of a region, with its currency where that is given. */
+/** Returns a function that names a region, with its currency where that is given. */
 export function useRegionName(): (region: string, currency?: string | null) => string {
   const t = useTranslations('rewards')
   return (region, currency) => {
@@ -13,7 +13,7 @@ export function useRegionName(): (region: string, currency?: string | null) => s
   }
 }
 
-/** The same within a sentence: English has some with an article. */
+/** Returns a function that names a region within a sentence, where English needs some articles. */
 export function useRegionInSentence(): (region: string) => string {
   const t = useTranslations('rewards')
   return (region) => (known(region) ? t(`regionsInSentence.${region}`) : region)

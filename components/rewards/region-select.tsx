@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useRegionName } from './region-name'
 
-/** Whose rewards are shown: the browser's own list in the look of a chip. */
+/** Chooses the region whose rewards are shown: a native select in the look of a chip. */
 export function RegionSelect({
   region,
   unmet,
@@ -14,10 +14,10 @@ export function RegionSelect({
   onChange,
 }: {
   region: string
-  /** the address asks for a region that is not among them */
+  /** the address asks for a region that is not offered */
   unmet: boolean
   regions: { region: string; currency: string }[]
-  /** false for what has no region of its own once it is redeemed: a parcel, a file */
+  /** false for rewards without a region once they are redeemed: a parcel, a file */
   fixed?: boolean
   className?: string
   onChange: (region: string) => void

@@ -11,7 +11,7 @@ import { RewardPicture } from './reward-picture'
 import { useRewardLine } from './reward-texts'
 import '@/components/posts/card.css'
 
-/** A reward in a grid: to be redeemed, so and so far, or sold out. The picture and the name lead to its page. */
+/** A reward in a grid: available, not affordable yet, or sold out. Picture and name link to its page. */
 export function RewardCard({
   offered: { reward, offer, reach },
   balance,
@@ -37,7 +37,7 @@ export function RewardCard({
         <Link href={`/reward/store/${reward.id}?region=${offer.region}`}>{reward.name}</Link>
       </h3>
       <p className="fine muted digits">{line(reward.kind, offer)}</p>
-      {/* on phones one that is sold out leaves the room of a progress below its price, as the cards beside it have */}
+      {/* On phones a sold-out card leaves room below its price where the cards beside it have their progress. */}
       <div
         className={`mt-auto flex min-h-11.5 flex-wrap items-center justify-between gap-2 pt-2 ${reach === 'sold_out' ? 'max-md:min-h-16.75 max-md:content-start' : ''}`}
       >

@@ -8,7 +8,7 @@ import { RewardOffer } from './reward-offer'
 import '@/components/posts/card.css'
 import { RewardPicture } from './reward-picture'
 
-/** A reward's own page: the drawing, what it is, and what it is in the reader's region. */
+/** The page of a reward: drawing, description and terms in the reader's region. */
 export function RewardDetail({ reward }: { reward: RewardView }) {
   const t = useTranslations('rewards')
   const locale = useLocale()

@@ -9,13 +9,13 @@ import type { OfferedReward } from './order-rewards'
 type Kind = RewardView['kind']
 const kinds = ['coupon', 'gift_card', 'file', 'product'] as const satisfies readonly Kind[]
 
-/** Which kind, and only what can be had now: both held in the address. */
+/** Holds the filters, kind and "only what I can redeem now", in the address. */
 export function useRewardFilters() {
   const [asked, changeKind] = useQueryValue('kind')
   const [only, changeOnly] = useQueryValue('affordable')
   const { status } = useViewer()
   const kind = kinds.find((one) => one === asked) ?? null
-  // visitors have no balance that would say what is in reach
+  // A visitor has no balance that would tell what is in reach.
   const affordable = only === '1' && status === 'member'
   return {
     ...{ kind, affordable },
@@ -26,7 +26,7 @@ export function useRewardFilters() {
   }
 }
 
-/** The kinds that the region has, and for members what is in reach. */
+/** The filters: kinds that the region has and, for members, what is in reach. */
 export function RewardFilters({
   filters: { kind, affordable, changeKind, changeAffordable },
   offered,

@@ -11,10 +11,10 @@ import { RewardFilters, useRewardFilters } from './reward-filters'
 import { useRedeem } from './use-redeem'
 import { useRegion } from './use-region'
 
-/** Eight in two or four columns, nine in three. */
+/** Eight rewards in two or four columns, nine in three. */
 const fullRows = 'max-md:*:nth-[n+9]:hidden md:max-lg:*:nth-[n+10]:hidden lg:max-2xl:*:nth-[n+9]:hidden'
 
-/** The rewards of the chosen region, reachable ones first for a member. `limit` cuts the teaser. */
+/** The rewards of the chosen region, for a member those in reach first. `limit` cuts the teaser. */
 export function RewardGrid({ rewards, limit }: { rewards: RewardView[]; limit?: number }) {
   const t = useTranslations('rewards')
   const regions = regionsOf(rewards)
@@ -36,7 +36,7 @@ export function RewardGrid({ rewards, limit }: { rewards: RewardView[]; limit?: 
       {shown.length === 0 ? (
         <EmptyState>{t(all.length === 0 ? 'store.empty' : 'store.nothing')}</EmptyState>
       ) : (
-        // cards of their own once the balance is known: another order is drawn anew, none is moved under the reader
+        // The key renders new cards once the balance is known, instead of moving cards under the reader.
         <div
           key={balance === null ? 'everybody' : 'member'}
           className={limit === undefined ? 'cards' : `cards ${fullRows}`}

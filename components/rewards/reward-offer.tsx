@@ -17,7 +17,7 @@ import { Terms } from './terms'
 import { useRedeem } from './use-redeem'
 import { useRegion } from './use-region'
 
-/** What a reward is in the chosen region, its price, and the way to it. */
+/** The terms of a reward in the chosen region, its price, and the button to redeem. */
 export function RewardOffer({ reward }: { reward: RewardView }) {
   const t = useTranslations('rewards')
   const { region, unmet, change } = useRegion(reward.regions.map((one) => one.region))
@@ -70,7 +70,7 @@ export function RewardOffer({ reward }: { reward: RewardView }) {
   )
 }
 
-/** `missing`: Seeds. */
+/** `missing` counts Seeds. */
 function RedeemButton({
   soldOut,
   missing,
@@ -83,7 +83,7 @@ function RedeemButton({
   const t = useTranslations('rewards')
   if (soldOut) return <Tag tone="faded">{t('card.soldOut')}</Tag>
   return missing > 0 ? (
-    // leads to what is missing and where to earn it
+    // Opens the dialog that says what is missing and where to earn it.
     <Button size="lg" onClick={onRedeem}>
       {t('reward.earnMore', { seeds: missing })}
     </Button>
@@ -94,7 +94,7 @@ function RedeemButton({
   )
 }
 
-/** What it is worth and how it comes; `order`: a code for the shop, with a smallest order and an end. */
+/** The worth and the delivery of a reward; `order`: a code for the shop, with a smallest order and an expiry date. */
 function OfferTerms({
   reward,
   offer,

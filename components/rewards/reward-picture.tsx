@@ -1,4 +1,4 @@
-/** What a reward looks like: ink on paper, turned over in the dark, where the ember stays ember. */
+/** The drawing of a reward: ink on paper, inverted in the dark theme, where the ember keeps its colour. */
 export function RewardPicture({
   src,
   alt = '',

@@ -3,13 +3,13 @@ import { amountText } from '@/lib/i18n/format'
 import { offerLine, type Offer } from '@/lib/i18n/offer-line'
 import type { RewardView } from '@/lib/rewards/views'
 
-/** Amounts of a region in its own currency, without empty decimals. */
+/** Returns a function that writes an amount in the currency of its region, without empty decimals. */
 export function useAmount(): (value: number, currency: string) => string {
   const locale = useLocale()
   return (value, currency) => amountText(locale, value, currency)
 }
 
-/** The line under a reward's name: what it is worth in the region, and from which order on. */
+/** Returns a function that writes the line below a reward's name: its worth in the region, and the smallest order. */
 export function useRewardLine(): (
   kind: RewardView['kind'],
   offer: Omit<Offer, 'currency'> & { currency: string | null },

@@ -5,7 +5,10 @@ import { useBalance } from '@/components/seeds/use-seeds'
 import { Link } from '@/components/shell/link'
 import { useViewer } from '@/components/shell/viewer'
 
-/** Below the store's heading: what a new member starts with; on phones, whose header has no room for it, what a member has. */
+/**
+ * The line below the store's heading: for visitors the Seeds for signing up; for members the balance, on phones, whose
+ * header has no room for it.
+ */
 export function StoreLine({ signUp }: { signUp: number | null }) {
   const t = useTranslations('rewards')
   const { status } = useViewer()
@@ -21,7 +24,7 @@ export function StoreLine({ signUp }: { signUp: number | null }) {
       )}
       {status !== 'anonymous' && (
         <div className="desktop:hidden">
-          {/* its line is reserved: nothing moves when it is known */}
+          {/* The line is reserved, so that nothing moves when the balance is known. */}
           <p
             className={`digits mb-4 min-h-[1lh] font-semibold text-seed ${status === 'unknown' ? 'hidden member:block' : ''}`}
           >

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useDayText } from '@/components/seeds/use-day-text'
 import { EarnDialog } from './earn-dialog'
 
-/** Of a new account: from when it redeems (YYYY-MM-DD), said before anything is typed. */
+/** Tells a new account from which day it can redeem (YYYY-MM-DD), before anything is typed. */
 export default function TooNewDialog({ from, onClose }: { from: string; onClose: () => void }) {
   const t = useTranslations('rewards.tooNew')
   const day = useDayText()

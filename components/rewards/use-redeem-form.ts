@@ -31,7 +31,9 @@ const noAddress: Address = {
   phone: '',
 }
 
-/** The redemption form: the address where a parcel goes, checked as the server checks it, and what came of sending. */
+/**
+ * Holds the redemption form: the delivery address of a parcel, validated as on the server, and the result of sending.
+ */
 export function useRedeemForm(spec: {
   reward: RewardView
   redeemKey: string
@@ -70,8 +72,8 @@ export function useRedeemForm(spec: {
 }
 
 /**
- * Sends a try to redeem: at the price that is shown, and under one key until it is known what became of it, because no
- * answer leaves open whether it arrived.
+ * Sends tries to redeem: at the shown price, and under one key until the result is known, because a try without a
+ * response may have arrived.
  */
 function useTry(reward: RewardView, firstKey: string) {
   const t = useTranslations('rewards')
@@ -91,7 +93,7 @@ function useTry(reward: RewardView, firstKey: string) {
       return result
     }
     if (result?.error === 'conflict') {
-      // what was sent under the key before is there, and it says something else
+      // The earlier request under this key has arrived with other content.
       redeemAnswered(reward.id)
       setKey(makeKey())
       setProblem(t('dialog.arrivedBefore'))
@@ -107,7 +109,7 @@ function useTry(reward: RewardView, firstKey: string) {
   return { send, problem, price }
 }
 
-/** Checks the address of a `parcel`; a region is chosen from those that there are. */
+/** Validates the address of a `parcel`; the region is always one of those offered. */
 function useResolver(parcel: boolean): Resolver<RedeemValues> {
   const t = useTranslations('validation')
   const messageOf = (code: string, params: Record<string, string | number> = {}) =>

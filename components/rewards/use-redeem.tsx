@@ -16,14 +16,14 @@ const TooNewDialog = lazyLeaf(() => import('./too-new-dialog'))
 type Open = { reward: RewardView; key: string } | null
 
 /**
- * Redeeming from a card or a page: the log-in, the dialog, or why not: 'Woops', or from when a new account redeems. Each
- * dialog has a key of its own, unless the answer to the last one never came.
+ * Redeems from a card or a page: opens the log-in, the redemption dialog, or the one that says why not ('Woops', or
+ * from when a new account can redeem). Each dialog has its own key, unless the last one got no response.
  */
 export function useRedeem(region: string): { redeem: (reward: RewardView) => void; dialog: ReactNode } {
   const { status } = useViewer()
   const balance = useBalance()
   const [open, setOpen] = useState<Open>(null)
-  // of a dialog that was closed: nobody types an address twice
+  // Kept from a closed dialog, so that nobody types an address twice.
   const [address, setAddress] = useState<Address | null>(null)
   const availableFrom = useAvailableFrom()
   const redeemFrom = useOwnSeeds().data?.redeemFrom ?? null

@@ -8,12 +8,12 @@ import { chooseRegion } from './choose-region'
 import { storeRegionChoice, useRegionChoice } from './region-choice'
 
 /**
- * The region that rewards are shown for. A choice is held in the address and on the device: a coupon of the wrong region
- * cannot be given back, so nobody should have to choose twice.
+ * Holds the region for which rewards are shown. The address and the device keep the choice: a coupon of the wrong
+ * region cannot be returned, so nobody should have to choose twice.
  */
 export function useRegion(offered: readonly string[]): {
   region: string
-  /** the address asks for one that is not offered */
+  /** the address asks for a region that is not offered */
   unmet: boolean
   change: (region: string) => void
 } {
@@ -21,7 +21,7 @@ export function useRegion(offered: readonly string[]): {
   const { viewer } = useViewer()
   const [asked, changeAddress] = useQueryValue('region')
   const chosen = useRegionChoice()
-  // what was stored of the member by an older version has none
+  // Viewer data stored by an older version has no region.
   const member = viewer?.rewardRegion ?? null
   const change = (region: string) => {
     storeRegionChoice(region)

@@ -8,14 +8,14 @@ import { ButtonLink } from '@/components/ui/button'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import { EarnDialog } from './earn-dialog'
 
-/** Not enough Seeds: what is missing, from which day what is on the way makes up for it, and where to earn it. */
+/** Tells that Seeds are missing: how many, from which day pending Seeds suffice, and where to earn more. */
 export default function WoopsDialog({
   missing,
   from,
   onClose,
 }: {
   missing: number
-  /** YYYY-MM-DD; null: what is on the way is not enough */
+  /** YYYY-MM-DD; null when the pending Seeds do not suffice */
   from: string | null
   onClose: () => void
 }) {

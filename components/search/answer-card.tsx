@@ -15,7 +15,7 @@ import { Plain } from './answer-frame'
 import { Banned, Risk } from './answer-hazard'
 import { ChoicesCard, PlacesCard } from './answer-places'
 
-/** What the material library says to a query, above everything that was found. */
+/** The material library's answer to a query, above all results. */
 export function AnswerCard({ answer }: { answer: AnswerHit }) {
   const { material, machine, cell } = answer
   return (

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { plateHead } from '@/components/ui/settings-plate'
 
-/** A card that says one thing and has one way on. */
+/** A card with one statement and one link. */
 export function Plain({
   title,
   text,
@@ -23,7 +23,7 @@ export function Plain({
   )
 }
 
-/** A card with a heading, a sentence and what belongs to it. */
+/** A card with a heading, a sentence and its content. */
 export function Frame({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

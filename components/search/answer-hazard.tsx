@@ -8,7 +8,7 @@ import { Frame } from './answer-frame'
 
 type Material = NonNullable<AnswerHit['material']>
 
-/** A material that must not be lasered: why, and what to take in its place. */
+/** A material that must not be worked with a laser: the reason, and alternatives. */
 export function Banned({ material }: { material: Material }) {
   const t = useTranslations('search.answer')
   const locale = useLocale() as Locale
@@ -35,7 +35,7 @@ export function Banned({ material }: { material: Material }) {
   )
 }
 
-/** What is to be minded with a material; nothing where there is nothing. */
+/** The precautions for a risky material; nothing for others. */
 export function Risk({ material }: { material: Material }) {
   const t = useTranslations('search.answer')
   const locale = useLocale() as Locale

@@ -7,7 +7,7 @@ import type { AnswerHit, AnswerPlace } from '@/lib/search/views'
 import { Frame, Plain } from './answer-frame'
 import { Risk } from './answer-hazard'
 
-/** The materials that may be meant, each with the way to what is asked for of it. */
+/** The materials that the query may mean, each linked to its part of the answer. */
 export function ChoicesCard({ answer: { choices, machine, named } }: { answer: AnswerHit }) {
   const t = useTranslations('search.answer')
   const locale = useLocale() as Locale
@@ -33,7 +33,7 @@ export function ChoicesCard({ answer: { choices, machine, named } }: { answer: A
   )
 }
 
-/** A material with its machines, a machine with its materials, or the way to both. */
+/** A material with its machines, a machine with its materials, or a link to the library. */
 export function PlacesCard({ answer: { material, machine, named, places } }: { answer: AnswerHit }) {
   const t = useTranslations('search.answer')
   const locale = useLocale() as Locale
@@ -73,7 +73,7 @@ export function PlacesCard({ answer: { material, machine, named, places } }: { a
   )
 }
 
-/** How many makers stand behind it. */
+/** The number of makers as evidence. */
 function Behind({ makers }: AnswerPlace) {
   const t = useTranslations('search.answer')
   return (

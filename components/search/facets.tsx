@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { FacetsView } from '@/lib/search/views'
 import { searchHref, type SearchState } from './search-href'
 
-/** The machines and materials of what was found, as filters: pressed again they are off. */
+/** The machines and materials of the results as filters; a second press removes one. */
 export function Facets({ state, facets }: { state: SearchState; facets: FacetsView }) {
   const t = useTranslations('search')
   const locale = useLocale() as Locale

@@ -12,7 +12,7 @@ import { Marked } from './marked'
 
 type Props = { [Kind in SearchKind]: { kind: Kind; items: SearchPage<Kind>['items'] } }[SearchKind]
 
-/** What was found of one kind, in the look that its kind has everywhere. */
+/** The results of one kind, in the look that the kind has everywhere. */
 export function HitList(props: Props) {
   switch (props.kind) {
     case 'post':
@@ -65,7 +65,7 @@ export function HitList(props: Props) {
   }
 }
 
-/** Why this is here though it does not say what was looked for: a machine's translation of it does. */
+/** Explains a result whose own text lacks the words: a machine translation of it contains them. */
 function Translation({ language, title, highlights }: NonNullable<Highlighted<unknown>['translation']>) {
   const t = useTranslations('search')
   return (
@@ -78,7 +78,7 @@ function Translation({ language, title, highlights }: NonNullable<Highlighted<un
   )
 }
 
-/** What its title does not say: where else it has what was looked for. */
+/** An excerpt that contains the words, where the title does not. */
 function Excerpt({ text, language, highlights }: ExcerptView) {
   return (
     <p className="muted fine mt-1 wrap-anywhere" lang={languageTags[language]}>

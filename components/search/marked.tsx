@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A text with the words that were looked for marked; `places` are [from, to) pairs in order. */
+/** A text with the words of the query marked; `places` are [from, to) pairs in order. */
 export function Marked({ text, places }: { text: string; places: [number, number][] }) {
   return (
     <>

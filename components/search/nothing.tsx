@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { NearestView } from '@/lib/search/views'
 import { everything, searchHref } from './search-href'
 
-/** No relevant content found, with the term and ways on. */
+/** Says that nothing was found, with the query and suggestions. */
 export function Nothing({
   text,
   unfiltered,
@@ -59,7 +59,7 @@ export function Nothing({
   )
 }
 
-/** What is written most like it, and the lessons that helped most. */
+/** The material and machine with the most similar names, and the most helpful lessons. */
 function Nearest({ material, machine, lessons }: NearestView) {
   const t = useTranslations('search')
   const locale = useLocale() as Locale
@@ -90,7 +90,7 @@ function Nearest({ material, machine, lessons }: NearestView) {
   )
 }
 
-/** The query as it may have been meant. */
+/** Suggests another spelling of the query. */
 export function DidYouMean({ spelling, className }: { spelling: string; className?: string }) {
   const t = useTranslations('search')
   return (

@@ -1,6 +1,6 @@
 import type { SearchKind } from '@/lib/search/schema'
 
-/** What a page of the search shows; `kind` null is everything. Machine and material (slugs) are for projects. */
+/** The state of a search page; `kind` null shows all kinds. Machine and material (slugs) filter projects. */
 export type SearchState = {
   q: string
   kind: SearchKind | null
@@ -10,7 +10,7 @@ export type SearchState = {
 
 export const everything = (q: string): SearchState => ({ q, kind: null, device: null, material: null })
 
-/** The address of a search. */
+/** Returns the address of a search. */
 export function searchHref({ q, kind, device, material }: SearchState, cursor?: string): string {
   const query = new URLSearchParams({ q })
   if (kind) query.set('kind', kind)

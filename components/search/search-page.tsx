@@ -24,15 +24,15 @@ export type SearchResult = SearchSummary & {
 
 type Props = {
   state: SearchState
-  /** null before anything was asked, and when it was refused */
+  /** null before anything was searched, and when the search was refused */
   result: SearchResult | null
   /** why there is no result */
   refused?: string
-  /** where to begin before anything is asked */
+  /** shown before anything is searched */
   start?: SearchStart
 }
 
-/** One box over projects, designs, tutorials and makers. */
+/** The search page: one field over projects, designs, lessons and makers. */
 export function SearchScreen({ state, result, refused, start }: Props) {
   const t = useTranslations('search')
   const { q: query } = state
@@ -98,7 +98,7 @@ function Results({ state, result }: { state: SearchState; result: SearchResult }
         tabs={[null, ...searchKinds].map((kind) => ({
           href: searchHref({ ...state, kind }),
           label: t(`kinds.${kind ?? 'all'}`),
-          // everything has no filters: what is counted under one says nothing of it
+          // The count of all kinds is unknown under a filter, because they have none.
           count: kind ? total(counts[kind]) : filtered ? undefined : total(Math.min(found, TOTAL_MAX)),
           current: state.kind === kind,
         }))}
@@ -114,7 +114,7 @@ function Results({ state, result }: { state: SearchState; result: SearchResult }
 
 const isFiltered = ({ device, material }: SearchState) => device !== null || material !== null
 
-/** What is said where not all the words were found. */
+/** Explains the results when not all the words were found. */
 function HowFound({ state, result }: { state: SearchState; result: SearchResult }) {
   const t = useTranslations('search')
   const { alike, most, lookedFor, spelling } = result

@@ -11,7 +11,7 @@ export type SearchStart = Pick<Catalog, 'materials'> & {
   popularTags: string[]
 }
 
-/** Ways in for who does not know the word yet; what was searched for before shows in the field. */
+/** Suggestions for readers who do not know the word yet; recent searches show in the field. */
 export function Start({ machines, materials, popularTags }: SearchStart) {
   const t = useTranslations('search')
   const locale = useLocale()

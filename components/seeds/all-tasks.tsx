@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { SeedTaskView } from '@/lib/seeds/views'
 import { useTaskName } from './task-name'
 
-/** Every rule, and whether it would earn now: if not, why and when it counts again. */
+/** Every rule, and whether it would earn now; if not, the reason and when it earns again. */
 export function AllTasks({ tasks }: { tasks: SeedTaskView[] }) {
   const t = useTranslations('seeds')
   const nameOf = useTaskName()

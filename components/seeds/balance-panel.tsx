@@ -13,13 +13,13 @@ import { useOnTheWayText } from './use-on-the-way-text'
 import { useBalance, useLastRecords, useOwnSeeds } from './use-seeds'
 
 type Props = {
-  /** what the rewards that can be had now cost */
+  /** prices of the rewards available now */
   prices: number[]
-  /** what a how-to earns, null without such a rule */
+  /** Seeds for a how-to, null without such a rule */
   howTo: number | null
 }
 
-/** The viewer's Seeds, the one very large number of the site; for visitors, what Seeds are. */
+/** The viewer's Seeds, the only very large number of the site; for visitors, what Seeds are. */
 export function BalancePanel({ prices, howTo }: Props) {
   const { status } = useViewer()
   return (
@@ -52,7 +52,7 @@ function VisitorPanel() {
   )
 }
 
-/** What is on the way; a link to the rows that say each day. */
+/** The pending Seeds, linked to the records with their dates. */
 function OnTheWay() {
   const { data } = useOwnSeeds()
   const text = useOnTheWayText()(data)
@@ -79,7 +79,6 @@ function MemberPanel({ prices, howTo }: Props) {
         {balance === null ? (
           <Skeleton width={250} height={94} className="m-0 rounded-ctl" />
         ) : (
-          // the only very large number of the site
           <p className="digits flex flex-wrap items-end gap-3.5 font-(family-name:--numerals) text-[length:clamp(72px,22vw,104px)]/[0.9] font-extrabold tracking-[-0.035em] text-seed">
             <span aria-hidden>{format.number(balance)}</span>
             <span className="sr-only">{t('balance.value', { seeds: balance })}</span>
@@ -110,7 +109,7 @@ function MemberPanel({ prices, howTo }: Props) {
         <ButtonLink href="/reward/rules">{t('balance.rules')}</ButtonLink>
         <ButtonLink href="/reward/redemptions">{rewards('store.history')}</ButtonLink>
       </div>
-      {/* last, with its line reserved: nothing moves when it is known */}
+      {/* Last, with its line reserved, so that nothing moves when it is known. */}
       <p className="digits mt-3.5 min-h-[1lh]">
         <OnTheWay />
       </p>

@@ -5,7 +5,7 @@ import { availableByDay, groupRecords, type RecordGroup } from '@/lib/seeds/grou
 import { recordText } from '@/lib/seeds/record-text'
 import type { SeedRecordView } from '@/lib/seeds/views'
 
-/** Rows of the ledger. `today` is the member's calendar day where it is known. */
+/** Rows of the ledger. `today` is the member's calendar day, where it is known. */
 export function Ledger({
   records,
   today,
@@ -43,7 +43,10 @@ export function Ledger({
   )
 }
 
-/** `same`: of the same day as the row above it. `ofDay`: from when most of the day is available, said in a row before it. */
+/**
+ * `same`: on the same day as the row above. `ofDay`: the date from which most of the day's Seeds are available, which a
+ * row before it says.
+ */
 function LedgerRow({
   group: { record, times, amount },
   same,
@@ -94,19 +97,19 @@ function LedgerRow({
         <td className={amount > 0 ? 'seed' : 'ember'}>
           {signed(format.number(amount, { signDisplay: 'always' }))}
         </td>
-        {/* of a day, what it ended with */}
+        {/* A day shows its closing balance. */}
         <td>{same ? null : format.number(record.balance)}</td>
       </tr>
     </>
   )
 }
 
-/** Writes a day, which is stored as the member's own: as it is, in no other zone. */
+/** Returns a function that writes a day. Days are stored as the member's own and need no time zone. */
 function useDayText(today: string | undefined): (day: string) => string {
   const format = useFormat()
   const thisYear = today?.slice(0, 4) ?? '-'
   return (day) => format.dateTime(new Date(day), day.startsWith(thisYear) ? 'shortDay' : 'day')
 }
 
-/** With a real minus: a hyphen is too short beside tabular figures. */
+/** Uses a real minus sign: a hyphen is too short beside tabular figures. */
 export const signed = (number: string) => number.replace('-', '\u2212')

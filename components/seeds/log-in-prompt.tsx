@@ -3,7 +3,7 @@ import { LogInLink } from '@/components/shell/log-in-link'
 import { buttonClass } from '@/components/ui/button-class'
 import { EmptyState } from '@/components/ui/empty-state'
 
-/** In the place of a page that shows one's own Seeds, for visitors. */
+/** Asks visitors to log in, in the place of a page with the member's own Seeds. */
 export function LogInPrompt({ title }: { title: string }) {
   const t = useTranslations('seeds')
   return (

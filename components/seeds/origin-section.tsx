@@ -10,7 +10,7 @@ import { Ledger } from './ledger'
 import { useLastRecords } from './use-seeds'
 import { WeekChart } from './week-chart'
 
-/** Where the viewer's Seeds came from: weeks and the last rows. Nothing for visitors. */
+/** Where the viewer's Seeds came from: a chart of weeks and the last records. Nothing for visitors. */
 export function OriginSection() {
   const t = useTranslations('seeds')
   const { status } = useViewer()

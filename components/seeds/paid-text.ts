@@ -2,7 +2,7 @@ import { amountText, formatterOf, spacedInChinese } from '@/lib/i18n/format'
 import { usualCurrencies } from '@/lib/i18n/languages.mjs'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** The same amount in any of some currencies, the reader's own first: "US$2, €2 or £2". */
+/** Writes the same amount in several currencies, the reader's own first: "US$2, €2 or £2". */
 export function paidText(currencies: readonly string[], amount: number, locale: Locale): string {
   const ordered = [...currencies].sort(
     (a, b) => Number(b === usualCurrencies[locale]) - Number(a === usualCurrencies[locale]),

@@ -13,7 +13,7 @@ import { Ledger } from './ledger'
 import { useOnTheWayText } from './use-on-the-way-text'
 import { WeekChart } from './week-chart'
 
-/** The ledger of a member: totals, weeks, the rows by tab, older ones behind a link. */
+/** A member's ledger: totals, weeks, and the records by tab; older ones are behind a link. */
 export function RecordBook({
   page,
   own,
@@ -93,7 +93,7 @@ function Totals({ totals: { income, expenses } }: { totals: SeedRecordsView['tot
   )
 }
 
-/** All of the ledger as a file. */
+/** A link that downloads the whole ledger. */
 function SaveRecords({ tab }: { tab: RecordTab }) {
   const t = useTranslations('seeds')
   const locale = useLocale()
@@ -111,7 +111,7 @@ function SaveRecords({ tab }: { tab: RecordTab }) {
   )
 }
 
-/** The ways back to the newest records and on to older ones. */
+/** Links to the newest and to older records. */
 function OtherRecords({
   tab,
   later,

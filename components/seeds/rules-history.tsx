@@ -3,7 +3,7 @@ import { useFormat } from '@/components/ui/use-format'
 import type { SeedRuleView } from '@/lib/seeds/views'
 import { useTaskName } from './task-name'
 
-/** Versions that held before or will hold later. */
+/** Versions of the rules that held before or will hold later. */
 export function RulesHistory({ rules }: { rules: SeedRuleView[] }) {
   const t = useTranslations('seeds')
   const regions = useTranslations('rewards')

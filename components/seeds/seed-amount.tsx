@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
 
-/** A price or balance: the sprout and the number. */
+/** A price or balance: the sprout icon and the number. */
 export function SeedAmount({
   seeds,
   large = false,
@@ -10,7 +10,7 @@ export function SeedAmount({
 }: {
   seeds: number
   large?: boolean
-  /** out of reach */
+  /** true when it is out of reach */
   muted?: boolean
 }) {
   const t = useTranslations('seeds')

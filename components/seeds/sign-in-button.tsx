@@ -8,7 +8,7 @@ import { toastSuccess } from '@/components/ui/toast'
 import type { Earned } from '@/lib/seeds/views'
 import { refreshSeeds } from './refresh-seeds'
 
-/** The sign-in of the day; pressed twice it earns once. */
+/** The daily check-in; pressed twice it earns once. */
 export function SignInButton({ className }: { className: string }) {
   const t = useTranslations('seeds')
   const queries = useQueries()
@@ -29,7 +29,7 @@ export function SignInButton({ className }: { className: string }) {
     <button
       type="button"
       className={className}
-      // not `disabled`: that would take the focus from it
+      // Not `disabled`, which would drop the focus.
       aria-disabled={isPending || undefined}
       aria-busy={isPending}
       onClick={() => isPending || mutate()}

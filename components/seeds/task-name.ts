@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { currencyOf, familyOf, isEarning } from '@/lib/seeds/earnings'
 
-/** What a rule is for, in words. */
+/** Returns a function that names what a rule rewards. */
 export function useTaskName(): (code: string) => string {
   const t = useTranslations('seeds')
   return (code) => {

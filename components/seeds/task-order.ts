@@ -1,7 +1,7 @@
 import { familyOf, taskFamilies } from '@/lib/seeds/earnings'
 import type { SeedTaskView } from '@/lib/seeds/views'
 
-/** A rule as everybody sees it. */
+/** The part of a rule that everyone sees. */
 export type RuleLine = {
   code: string
   amount: number
@@ -13,12 +13,15 @@ export type RuleLine = {
 /** Four rows of two. */
 const SHOWN = 8
 
-/** What can be done today, in order: of a family of milestones only the next; what is done for good, or off, is left out. */
+/**
+ * Returns the tasks that can be done today, in order: only the next milestone of a family, without finished and
+ * switched-off tasks.
+ */
 export function pickTasks(tasks: readonly SeedTaskView[]): SeedTaskView[] {
   return firstOfEach(tasks.filter(({ state }) => state !== 'done' && state !== 'off'))
 }
 
-/** The same choice of rules for visitors. */
+/** Makes the same choice among the rules, for visitors. */
 export function pickRules(rules: readonly RuleLine[]): RuleLine[] {
   return firstOfEach(rules)
 }

@@ -12,16 +12,16 @@ import { TimeLeft } from './time-left'
 import { useSeedTasks } from './use-seeds'
 
 const listLook = 'digits content-start gap-x-10 md:grid-cols-[1fr_1fr]'
-/** Of a member's: four rows, of which one has a name in two lines. */
+/** The height of a member's tasks: four rows, one of them with a name of two lines. */
 const placeLook = 'md:min-h-98'
 
-/** What can be done today and how far each thing is; for visitors, the same rules without a state. */
+/** The tasks of today with their progress; for visitors, the same rules without progress. */
 export function TaskPanel({ rules }: { rules: RuleLine[] }) {
   const t = useTranslations('seeds')
   const { status } = useViewer()
   const { data, isError, refetch } = useSeedTasks()
   const member = status === 'member'
-  /** a member's, until they are known */
+  /** true until the member's tasks are known */
   const waits = status !== 'anonymous' && !data && !isError
   const refused = data?.items.find(({ missed }) => missed?.reason === 'throw_away')?.missed
   return (
@@ -46,7 +46,7 @@ export function TaskPanel({ rules }: { rules: RuleLine[] }) {
           </ul>
         </>
       )}
-      {/* its line is reserved: nothing moves when it is known */}
+      {/* The line is reserved, so that nothing moves when it is known. */}
       <div className="member:min-h-10.5">{member && data && <AllTasks tasks={data.items} />}</div>
       {isError && (
         <p className="fine muted mt-3" role="status">
@@ -60,7 +60,7 @@ export function TaskPanel({ rules }: { rules: RuleLine[] }) {
   )
 }
 
-/** In the place of a member's tasks. */
+/** The placeholder of a member's tasks. */
 function TasksSkeleton({ count }: { count: number }) {
   return (
     <ul className={`hidden member:grid ${listLook} ${placeLook}`} aria-hidden>

@@ -17,7 +17,7 @@ type RuleOrTask = Pick<RuleLine, 'code' | 'amount'> & Partial<RuleLine>
 export const taskLook =
   'border-t border-line py-3.5 first:border-t-0 first:pt-0 md:nth-2:border-t-0 md:nth-2:pt-0'
 
-/** One rule: what it gives, how far it is, where to do it. Without `task`, as a visitor sees it. */
+/** One rule: what it earns, its progress, and a link to do it. Without `task`, as a visitor sees it. */
 export function TaskRow({ rule, task }: { rule: RuleOrTask; task?: SeedTaskView }) {
   const t = useTranslations('seeds')
   const nameOf = useTaskName()
@@ -57,10 +57,10 @@ export function TaskRow({ rule, task }: { rule: RuleOrTask; task?: SeedTaskView 
 }
 
 const goLook = 'flex items-center justify-end gap-1 text-right text-[13px] font-semibold'
-/** A taller target than the line shows. */
+/** A target taller than the line. */
 const pressedLook = `link relative before:absolute before:-inset-x-2 before:-inset-y-3 ${goLook}`
 
-/** When it counts again, as the clock on the member's wall will say. */
+/** When the task earns again, by the member's own clock. */
 function Again({ at }: { at: string }) {
   const t = useTranslations('seeds')
   const format = useFormat()

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE = 60_000
 
-/** "resets in 7 h 12", counted down by the minute. */
+/** "resets in 7 h 12", counted down every minute. */
 export function TimeLeft({ until }: { until: string }) {
   const t = useTranslations('seeds')
   const [now, setNow] = useState(() => Date.now())

@@ -2,7 +2,10 @@ import { useTranslations } from 'next-intl'
 import type { SeedBalanceView } from '@/lib/seeds/views'
 import { useDayText } from './use-day-text'
 
-/** The sentence on what was earned and is not available yet, and from when the next of it is; null: there is none. */
+/**
+ * Returns a function that writes the sentence about pending Seeds and when the next of them are available; null without
+ * any.
+ */
 export function useOnTheWayText(): (
   own: Pick<SeedBalanceView, 'pending' | 'next'> | undefined,
 ) => string | null {

@@ -11,7 +11,7 @@ import { seedsKey } from './refresh-seeds'
 const CHART_WEEKS = 12
 const LAST_RECORDS = 6
 
-/** The viewer's Seeds that are available, or null while unknown and for visitors. */
+/** Returns the viewer's available Seeds; null while unknown and for visitors. */
 export function useBalance(): number | null {
   const { status, viewer } = useViewer()
   const { data } = useOwnSeeds()
@@ -19,7 +19,7 @@ export function useBalance(): number | null {
   return data?.balance ?? viewer?.seeds ?? null
 }
 
-/** What is available and what is on the way. */
+/** Queries the available and the pending Seeds. */
 export function useOwnSeeds() {
   const { status } = useViewer()
   const queries = useQueries()
@@ -33,7 +33,10 @@ export function useOwnSeeds() {
   )
 }
 
-/** The day, YYYY-MM-DD, from which so many Seeds are available if none are spent; null: what is on the way is not enough. */
+/**
+ * Returns a function that gives the day (YYYY-MM-DD) from which so many Seeds are available if none are spent; null
+ * when the pending ones do not suffice.
+ */
 export function useAvailableFrom(): (seeds: number) => string | null {
   const { status } = useViewer()
   const { data } = useOwnSeeds()
@@ -60,7 +63,7 @@ export function useSeedTasks() {
   )
 }
 
-/** The last rows of the ledger and the weeks of the chart. */
+/** Queries the last records of the ledger and the weeks of the chart. */
 export function useLastRecords() {
   const { status } = useViewer()
   const queries = useQueries()

@@ -2,7 +2,10 @@ import { useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
 import type { SeedWeekView } from '@/lib/seeds/views'
 
-/** Income filled, expenses outlined: readable without colour. The same numbers are a table for those who do not see it. */
+/**
+ * The Seeds earned (filled) and spent (outlined) by week, legible without colour. A table gives the same numbers to
+ * screen readers.
+ */
 export function WeekChart({
   weeks,
   totals,
@@ -21,7 +24,7 @@ export function WeekChart({
   }
   return (
     <figure className="digits">
-      {/* the table's caption says it aloud */}
+      {/* The caption of the table says it for screen readers. */}
       <p className="fine muted" aria-hidden>
         {t('origin.chartLabel', { weeks: weeks.length })}
       </p>
@@ -62,7 +65,7 @@ export function WeekChart({
   )
 }
 
-/** the dotted line is what the uppermost number names */
+/** The dotted line marks the value of the topmost number. */
 const chart =
   'relative flex [background:repeating-linear-gradient(90deg,var(--line)_0_2px,transparent_2px_6px)_0_20px/100%_1px_no-repeat] pt-2.5 pl-11'
 const scale = 'absolute left-0 bg-paper pr-2 text-[12px]/5 text-muted'
@@ -100,7 +103,7 @@ function WeekTable({ weeks }: { weeks: SeedWeekView[] }) {
   )
 }
 
-/** 1, 2 or 5 and zeros: what the highest bar is measured by. */
+/** Returns the top of the scale: 1, 2 or 5 times a power of ten. */
 function niceTop(highest: number): number {
   const wanted = Math.max(10, highest)
   const power = 10 ** Math.floor(Math.log10(wanted))

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useSite } from './site-context'
 import { whenIdle } from './when-idle'
 
-/** What a page does for later: it is fetched when the page is there and has time, and costs none of its speed. */
+/** Starts the background work of a page once it has loaded and is idle, so that it does not slow the page down. */
 export function AfterLoad() {
   const { prefix } = useSite()
   useEffect(() => {
@@ -15,7 +15,7 @@ export function AfterLoad() {
         ({ beginLater }) => {
           if (!page.signal.aborted) end = beginLater(prefix)
         },
-        // without a network there is nothing to begin
+        // Without a network there is nothing to start.
         () => undefined,
       )
     const wait = () => void (end = whenIdle(begin))

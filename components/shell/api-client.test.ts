@@ -2,21 +2,21 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { apiFetch, ApiError, isSignedOut, readEnvelope } from './api-client'
 
 describe('readEnvelope', () => {
-  it('gives the data of 200 and 204', () => {
+  it('returns the data of code 200, and null for 204', () => {
     expect(readEnvelope(200, { code: 200, data: { id: 1 } })).toEqual({ id: 1 })
     expect(readEnvelope(204, null)).toBeNull()
   })
-  it('goes by the code in the envelope, not by the HTTP status', () => {
+  it('judges by the code in the envelope, not by the HTTP status', () => {
     expect(() =>
       readEnvelope(200, { code: 422, data: { error: 'invalid' }, errMsg: 'Format Error' }),
     ).toThrow('Format Error')
     expect(() => readEnvelope(200, { statusCode: 500, message: 'down' })).toThrow('down')
   })
-  it('reads the words from errMsg, then message, then statusMessage', () => {
+  it('reads the message from errMsg, then message, then statusMessage', () => {
     expect(() => readEnvelope(500, { errMsg: 'a', message: 'b' })).toThrow('a')
     expect(() => readEnvelope(500, { errMsg: null, statusMessage: 'c' })).toThrow('c')
   })
-  it('keeps the code and the fields', () => {
+  it('keeps the code, the error and the fields', () => {
     try {
       readEnvelope(422, {
         code: 422,
@@ -28,13 +28,13 @@ describe('readEnvelope', () => {
       expect(error).toMatchObject({ code: 422, error: 'invalid', fields: { title: 'Please enter' } })
     }
   })
-  it('is an error when there is no envelope and the status is none of the two', () => {
+  it('throws when there is no envelope and the status is neither 200 nor 204', () => {
     expect(() => readEnvelope(502, null)).toThrow(ApiError)
   })
 })
 
 describe('isSignedOut', () => {
-  it('leaves a wrong password alone', () => {
+  it('is true for an ended session, and false for a wrong password or a missing permission', () => {
     expect(isSignedOut(new ApiError(401, 'session_ended', ''))).toBe(true)
     expect(isSignedOut(new ApiError(401, 'log_in_first', ''))).toBe(true)
     expect(isSignedOut(new ApiError(401, 'wrong_credentials', ''))).toBe(false)
@@ -56,7 +56,7 @@ describe('apiFetch', () => {
       },
     })
 
-  it('an answer that broke off is none, and not an answer without data', async () => {
+  it('throws network_error when the body broke off, instead of returning no data', async () => {
     for (const body of [cut, () => '', () => '{"code":200,"da']) {
       answers(() => new Response(body() as BodyInit))
       await expect(apiFetch('/user/getById', { method: 'POST' })).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe('apiFetch', () => {
       })
     }
   })
-  it('to HEAD there is no body', async () => {
+  it('returns null for HEAD, which has no body, and throws on an error status', async () => {
     answers(() => new Response(null))
     expect(await apiFetch('/user/export', { method: 'HEAD', params: { part: 1 } })).toBeNull()
     answers(() => new Response(null, { status: 429 }))

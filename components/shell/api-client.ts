@@ -3,15 +3,15 @@ import { languageTags, localeOf } from '@/lib/i18n/locales'
 import type { ActionResult } from '@/lib/web/action'
 import { announceUpdate } from './announce-update'
 
-/** What a call to /api was refused with. `message` is the sentence of the server, or empty when there was no answer. */
+/** The refusal of a request to /api. `message` is the server's sentence, empty without a response. */
 export class ApiError extends Error {
   constructor(
-    /** HTTP status; 0 when nothing came back */
+    /** HTTP status; 0 without a response */
     readonly code: number,
-    /** the code of the refusal: `log_in_first`, `invalid` … */
+    /** the error code: `log_in_first`, `invalid` … */
     readonly error: string,
     message: string,
-    /** all that came with it; `fields` says by name what is wrong in a form */
+    /** all data of the refusal; `fields` has the messages of a form by field name */
     readonly data: { fields?: Record<string, string>; [name: string]: unknown } = {},
   ) {
     super(message)
@@ -25,13 +25,13 @@ export class ApiError extends Error {
 
 export type ApiInit = {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
-  /** in the query for GET, HEAD and DELETE, in the body for POST and PUT; undefined values are left out */
+  /** sent in the query for GET, HEAD and DELETE, in the body for POST and PUT; undefined values are left out */
   params?: Record<string, unknown> | FormData
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** a call the reader did not ask for: an ended session does not put up the log-in dialog */
+  /** a background request: an ended session does not open the log-in dialog */
   silent?: boolean
-  /** it goes on when the page is left */
+  /** the request continues when the page is left */
   keepalive?: boolean
 }
 
@@ -44,7 +44,7 @@ type Envelope = {
   statusMessage?: string
 }
 
-/** Asks /api: `apiFetch<User>('/user/getById', { method: 'POST' })`. Gives `data`; throws ApiError. */
+/** Sends a request to /api: `apiFetch<User>('/user/getById', { method: 'POST' })`. Returns `data`; throws ApiError. */
 export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> {
   const { method = 'GET', params, headers, signal, silent = false, keepalive } = init
   const inQuery = method === 'GET' || method === 'HEAD' || method === 'DELETE'
@@ -72,7 +72,7 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
   }
   const empty = response.status === 204 || method === 'HEAD'
   const body = empty ? null : ((await response.json().catch(() => null)) as Envelope | null)
-  // an answer that broke off on its way, as when the page is left: nobody knows what it would have said
+  // The body broke off on its way, as when the page is left: the outcome is unknown.
   if (response.ok && !empty && body === null) throw new ApiError(0, 'network_error', '')
   try {
     return readEnvelope(response.status, body) as T
@@ -83,8 +83,8 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
 }
 
 /**
- * What a server action answered, or null when nothing came back. An ended session is reported as apiFetch reports it, and that
- * the server is of another build than the page and does not know the action: what was typed stays where it is.
+ * Returns the result of a server action, or null without a response. Reports an ended session as apiFetch does. It also
+ * reports when the server runs another build and does not know the action; the typed text then stays where it is.
  */
 export async function askAction<T>(call: Promise<ActionResult<T>>): Promise<ActionResult<T> | null> {
   const result = await call.catch((error: unknown) => {
@@ -96,10 +96,10 @@ export async function askAction<T>(call: Promise<ActionResult<T>>): Promise<Acti
   return result
 }
 
-/** `words` where asking to log in again would lead to the same refusal. */
+/** `message` is set for a suspension, where logging in again would lead to the same refusal. */
 export type SignedOut = { silent: boolean; message: string | null }
 
-/** Of a call that apiFetch did not make, too. */
+/** Announces the end of the session, also for a request that apiFetch did not make. */
 export function announceSignedOut(
   silent: boolean,
   { error, message }: { error: string; message: string },
@@ -108,15 +108,18 @@ export function announceSignedOut(
   window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail }))
 }
 
-/** Tells that the session is gone: the providers clear what is stored of the viewer and show the log-in dialog. */
+/** The event sent when the session has ended: the providers clear the stored viewer and open the log-in dialog. */
 export const UNAUTHORIZED = 'kerf:unauthorized'
 
-/** A wrong password is a 401 too, but it ends no session. */
+/** Whether the error ends the session; a wrong password is a 401 too, but ends none. */
 export function isSignedOut(error: ApiError): boolean {
   return error.code === 401 && error.error !== 'wrong_credentials'
 }
 
-/** An answer is an error when statusCode or code is not 200 or 204; its words are errMsg, message or statusMessage. */
+/**
+ * Returns `data` when statusCode or code is 200 or 204. Throws ApiError otherwise, with errMsg, message or
+ * statusMessage as its text.
+ */
 export function readEnvelope(status: number, body: Envelope | null): unknown {
   const code = body?.statusCode ?? body?.code ?? status
   if (code === 200 || code === 204) return body?.data ?? null
@@ -130,7 +133,7 @@ function queryOf(params: Record<string, unknown>): string {
   return pairs.length ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : ''
 }
 
-/** The page's language, as calls name it. */
+/** Returns the page's language as the API names it. */
 export function pageLanguage(): string {
   const tag = document.documentElement.lang
   return Object.entries(languageTags).find(([, known]) => known === tag)?.[0] ?? localeOf(tag)

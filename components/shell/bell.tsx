@@ -19,7 +19,7 @@ function useName({ notifications, unread }: Pick<Labels, 'notifications' | 'unre
   return { count, name: count > 0 ? unread.replace('{count}', badgeText(count)) : notifications }
 }
 
-/** The number of unread notifications, and the last ones on a press. */
+/** The bell: the number of unread notifications, and a panel with the latest ones. */
 export function Bell({ labels }: { labels: Labels }) {
   const { count, name } = useName(labels)
   const [open, setOpen] = useState(false)
@@ -39,7 +39,7 @@ export function Bell({ labels }: { labels: Labels }) {
   )
 }
 
-/** The same on a phone: there the page is the panel. */
+/** The bell on a phone: a link, because there the page takes the place of the panel. */
 export function BellLink({ labels }: { labels: Pick<Labels, 'notifications' | 'unread'> }) {
   const { count, name } = useName(labels)
   return (

@@ -4,7 +4,7 @@ import { breadcrumbData } from '@/lib/seo/json-ld'
 import { JsonLd } from './json-ld'
 import { Link } from './link'
 
-/** Where the page lies; the last entry is the page itself and has no `href`. */
+/** The path to the page; the last entry is the page itself and has no `href`. */
 export function Breadcrumbs({ items }: { items: { label: string; href?: string; lang?: string }[] }) {
   const t = useTranslations('shell')
   const locale = useLocale()

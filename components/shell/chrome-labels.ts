@@ -5,8 +5,8 @@ import { useSuggestLabels } from './use-suggest-labels'
 import { useViewerLabels } from './use-viewer-labels'
 
 /**
- * All words of the frame around a page, and of what is on most pages. They are sent once, for the browser draws the frame
- * too: the frame itself, sent beside its HTML, would be five times as long.
+ * Returns all words of the frame around a page and of parts that most pages have. They are sent once, because the
+ * browser renders the frame too: the frame itself, sent beside its HTML, would be five times as long.
  */
 export function useChromeLabels() {
   const t = useTranslations('shell')

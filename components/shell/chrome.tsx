@@ -9,7 +9,7 @@ import { useSite } from './site-context'
 import { useLabels } from './labels-context'
 
 /**
- * Bars, footer and the main part. The mobile shell has the phone's bars at every width; the desktop site has them under
+ * Bars, footer and main part of a page. The mobile shell has the phone bars at every width, the desktop site only below
  * 768 px.
  */
 export function Chrome({ children }: { children: ReactNode }) {

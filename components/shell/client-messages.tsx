@@ -6,8 +6,8 @@ import { formats } from '@/lib/i18n/formats'
 import { pickMessages } from '@/lib/i18n/messages'
 
 /**
- * Translations in the browser, for the leaves inside. Only forms are worth them: the runtime and the texts cost more than
- * a page's other scripts, so cards and menus get their words as props.
+ * Provides translations in the browser. Only forms are worth them: the runtime and the texts cost more than a page's
+ * other scripts, so cards and menus get their words as props.
  */
 export async function ClientMessages({
   namespaces,

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { sitePath } from './site-path'
 import { useSite } from './site-context'
 
-/** The same page of the desktop site; the middleware remembers it for 30 days (cookie kerf_site). */
+/** A link to the same page of the desktop site; the middleware stores the choice for 30 days (cookie kerf_site). */
 export function DesktopSiteLink({ label }: { label: string }) {
   const { prefix } = useSite()
   const path = sitePath(usePathname())
@@ -14,7 +14,7 @@ export function DesktopSiteLink({ label }: { label: string }) {
       className="link inline-block py-2"
       href={desktop}
       onClick={(event) => {
-        // the page is the same for every query, so what the address has is known here only
+        // The page is the same for every query, so only the browser knows that of the address.
         event.currentTarget.href = desktop + window.location.search.replace('?', '&')
       }}
     >

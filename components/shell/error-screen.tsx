@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * What went wrong, and the way home. Takes its words and all else from the caller: the last-resort pages have no
- * translations around them, and every page brings their scripts along, so they must be small.
+ * Says what went wrong and links home. All its words and parts come from the caller: the last-resort pages have no
+ * translations, and every page loads the scripts of this screen, so they must be small.
  */
 export function ErrorScreen({
   picture,
@@ -17,9 +17,9 @@ export function ErrorScreen({
   message?: ReactNode
   /** the link to the home page */
   home: ReactNode
-  /** beside the way home: try again */
+  /** a retry button beside the link home */
   action?: ReactNode
-  /** below: what can be had all the same */
+  /** shown below: content that is available anyway */
   children?: ReactNode
 }) {
   return (

@@ -4,7 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 
 type Picture = () => ReactNode
 
-// drawn when it is needed, which may be when nothing more can be loaded
+// Rendered when it is needed, possibly when no script can be loaded any more: it is then left out.
 const Bed = lazy(() =>
   import('@/components/ui/drawings').then(
     ({ Drawing }): { default: Picture } => ({ default: () => <Drawing name="bed" /> }),
@@ -12,7 +12,7 @@ const Bed = lazy(() =>
   ),
 )
 
-/** The empty bed of an error screen; its place is reserved while it comes. */
+/** The empty bed of an error screen; the fallback reserves its place. */
 export function FailedPicture() {
   return (
     <Suspense fallback={<svg viewBox="10 0 190 150" aria-hidden />}>

@@ -15,6 +15,6 @@ it.each([
   ['says the same, with another number', link('f-tags', '?tag=birch', 'Birch, 12 projects'), 4],
   ['is of another list', link('Machine', '?method=cut', 'Cut'), -1],
   ['is of a number that is not there', link('f-stars', '?stars=3', '3'), -1],
-] as const)('of the next page the link that %s', (_, one, wanted) => {
+] as const)('findTwin: on the next page the link that %s', (_, one, wanted) => {
   expect(findTwin(one, page)).toBe(wanted)
 })

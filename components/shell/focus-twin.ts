@@ -1,9 +1,10 @@
-/** As long as a server may take to answer, and the page to be drawn. */
+/** How long the server and the rendering after it may take, in ms. */
 const WAIT_MS = 15_000
 
 /**
- * For a filter that had the focus and is followed to a page of its own: once its link is gone with the old page the focus, which
- * falls to the body, goes to the same link of the new one. A reader who went elsewhere meanwhile stays there.
+ * Moves the focus after a filter link was followed to another page. Once the link is gone with the old page, and the
+ * focus would fall to the body, the focus goes to the same link of the new page. It stays where the reader has moved it
+ * meanwhile.
  */
 export function focusTwin(link: HTMLAnchorElement): void {
   const place = placeOf(link)
@@ -30,7 +31,7 @@ export function focusTwin(link: HTMLAnchorElement): void {
 
 const isShown = (link: HTMLAnchorElement) => link.isConnected && link.checkVisibility()
 
-/** What a link is known by: the list that it is in, where it leads, and what it says. */
+/** Identifies a link: its list, its target and its text. */
 export type LinkPlace = { list: string; href: string; says: string }
 
 function placeOf(link: HTMLAnchorElement): LinkPlace {
@@ -42,7 +43,10 @@ function placeOf(link: HTMLAnchorElement): LinkPlace {
   }
 }
 
-/** Which of these is the same link: a filter that was chosen leads elsewhere, and there is another number of what it has. */
+/**
+ * Returns the index of the same link among `all`, or -1. A chosen filter has another target and another count, so the
+ * text without numbers decides when no target matches.
+ */
 export function findTwin(link: LinkPlace, all: readonly LinkPlace[]): number {
   const inList = (isSame: (other: LinkPlace) => boolean) =>
     all.findIndex((other) => other.list === link.list && isSame(other))

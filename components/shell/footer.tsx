@@ -10,7 +10,7 @@ import { SlashKeySwitch } from './slash-key-switch'
 import { Wordmark } from './wordmark'
 import { useLabels } from './labels-context'
 
-/** Where the links of the foot lead. */
+/** Returns the columns of links in the footer. */
 function columnsOf(labels: ReturnType<typeof useLabels>) {
   return [
     {

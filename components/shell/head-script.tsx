@@ -3,8 +3,8 @@
 import { headScript } from '@/lib/web/head-script.mjs'
 
 /**
- * What runs before the first paint. It has run when React comes, which leaves it as it is: so it stands in the page once,
- * and neither in what the page sends for React nor in a script file.
+ * The script that runs before the first paint. In the browser its text is empty: it has run before React hydrates, so
+ * it is neither in the data for React nor in a script file.
  */
 export function HeadScript() {
   return (

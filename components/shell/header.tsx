@@ -9,7 +9,7 @@ import { ViewerCorner } from './viewer-corner'
 import { Wordmark } from './wordmark'
 import { useLabels } from './labels-context'
 
-/** The bar of the desktop site, from 768 px on. What does not fit goes into the menu beside it. */
+/** The bar of the desktop site from 768 px on. Links that do not fit move into the menu beside it. */
 export function Header() {
   const labels = useLabels()
   const main = [

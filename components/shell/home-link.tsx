@@ -10,7 +10,7 @@ import { useViewer } from './viewer'
 
 export const HOME = '/user/home'
 
-/** The way to one's own page, where one left it (it is kept alive when navigating away). */
+/** A link to the member's own page as they left it: same tab and filters (components/shell/home-place.ts). */
 export function HomeLink(props: Omit<LinkProps, 'href' | 'onClick'>) {
   const { prefix } = useSite()
   const { viewer } = useViewer()

@@ -1,9 +1,9 @@
-/** Where a member was on their own page: which tab and filter, how far down. */
+/** Where a member was on their own page: tab and filter in `search`, scroll position `y` in px. */
 export type HomePlace = { member: number; search: string; y: number }
 
 const KEY = 'kerf:home'
 
-/** Null where there is none of this member's, or the browser has no storage. */
+/** Returns the stored place; null without one of this member, or without storage. */
 export function readHomePlace(member: number): HomePlace | null {
   try {
     const place = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as HomePlace | null
@@ -17,6 +17,6 @@ export function writeHomePlace(place: HomePlace): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(place))
   } catch {
-    // a browser without storage: the page then begins at its beginning
+    // Without storage the page opens at its top.
   }
 }

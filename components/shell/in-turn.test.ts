@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { inTurn } from './in-turn'
 
-/** A switch as the page has it: `held` are its calls that wait for their answer, `server` how it stands there. */
+/** Returns a switch as the page has it: `held` are its unanswered calls, `server` is its state there. */
 function aSwitch(key: string) {
   const held: { wish: boolean; answer: () => void; refuse: () => void }[] = []
   const at = { server: false, page: false }
@@ -23,7 +23,7 @@ function aSwitch(key: string) {
   return { held, at, failed, press }
 }
 
-test('one press is one call, and its answer is shown', async () => {
+test('one press sends one call and shows its result', async () => {
   const { held, at, failed, press } = aSwitch('one')
   const done = press()
   expect(held.map(({ wish }) => wish)).toEqual([true])
@@ -33,7 +33,7 @@ test('one press is one call, and its answer is shown', async () => {
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('a second press waits for the answer to the first, and holds', async () => {
+test('a second press waits for the first response and then takes effect', async () => {
   const { held, at, press } = aSwitch('two')
   const done = press()
   await press()
@@ -46,7 +46,7 @@ test('a second press waits for the answer to the first, and holds', async () => 
   expect(at).toEqual({ server: false, page: false })
 })
 
-test('of several that wait the last goes out', async () => {
+test('only the last of several waiting presses is sent', async () => {
   const { held, at, press } = aSwitch('many')
   const done = press()
   await press()
@@ -59,7 +59,7 @@ test('of several that wait the last goes out', async () => {
   expect(at).toEqual({ server: true, page: true })
 })
 
-test('a refusal gives back what was before, once, also where another press had been shown meanwhile', async () => {
+test('a refusal restores the state before the presses and is reported once, also after another press was shown meanwhile', async () => {
   const { held, at, failed, press } = aSwitch('refused')
   const done = press()
   await press()
@@ -72,7 +72,7 @@ test('a refusal gives back what was before, once, also where another press had b
   expect(failed).toHaveBeenCalledOnce()
 })
 
-test('what was answered holds where the press after it is refused; a refusal that a later press made up for is not told', async () => {
+test('a confirmed press stays when the next one is refused, and a refusal that a later press made up for is not reported', async () => {
   const { held, at, failed, press } = aSwitch('half')
   const done = press()
   await press()
@@ -93,7 +93,7 @@ test('what was answered holds where the press after it is refused; a refusal tha
   expect(failed).toHaveBeenCalledOnce()
 })
 
-test('switches do not wait for each other', async () => {
+test('different switches do not wait for each other', async () => {
   const [first, second] = [aSwitch('first'), aSwitch('second')]
   const done = [first.press(), second.press()]
   expect(second.held).toHaveLength(1)

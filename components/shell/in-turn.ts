@@ -1,19 +1,19 @@
 type Press<State> = {
-  /** as it stood before the press */
+  /** state before the press */
   before: State
-  /** asks the server for what the press wants, as often as one likes; what it says then */
+  /** sends the wish to the server, idempotent; resolves with the state there */
   send: () => Promise<State>
-  /** how it stands in the end */
+  /** shows the final state */
   show: (state: State) => void
   failed: (error: unknown) => void
 }
 
-/** Of a switch whose call is under way: what a later press wants. */
+/** Switches with a running call; `next` is the latest press that waits. */
 const running = new Map<string, { next: (() => Promise<unknown>) | null }>()
 
 /**
- * Presses of one switch, one call after the other: two on their way at once may arrive the other way round, and what was
- * pressed first would hold. Of several presses that wait the last goes out; the end of it is shown, not what lies between.
+ * Sends the presses of one switch one after the other: two calls at once could arrive in reverse order, and the earlier
+ * press would win. Of several waiting presses only the last is sent. Shows the final state, not those in between.
  */
 export async function inTurn<State>(key: string, { before, send, show, failed }: Press<State>) {
   const earlier = running.get(key)

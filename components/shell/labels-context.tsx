@@ -9,7 +9,7 @@ export function LabelsProvider({ labels, children }: { labels: ChromeLabels; chi
   return <LabelsContext value={labels}>{children}</LabelsContext>
 }
 
-/** The words of the frame, for all that stands inside it. */
+/** Returns the words of the frame, for every component inside it. */
 export function useLabels(): ChromeLabels {
   const labels = use(LabelsContext)
   if (!labels) throw new Error('outside the frame of the site (components/shell/site-chrome.tsx)')

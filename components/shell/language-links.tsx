@@ -5,11 +5,14 @@ import { languageNames, languageTags, locales, type Locale } from '@/lib/i18n/lo
 import { useSite } from './site-context'
 import { pathInLanguage } from './site-path'
 
-/** Cookie and local storage of the chosen language (365 days). */
+/** Name of the cookie (365 days) and the local-storage entry that hold the chosen language. */
 const CHOSEN = 'i18n_redirected'
 const YEAR = 365 * 24 * 60 * 60
 
-/** A new language is a new document, so these are plain links; the query is added when one is pressed. */
+/**
+ * Links to the page in each language. Plain links, because another language is a new document; the query is added on
+ * the press.
+ */
 export function LanguageLinks() {
   const { locale, mobile } = useSite()
   const pathname = usePathname()
@@ -35,6 +38,6 @@ function remember(to: Locale) {
   try {
     localStorage.setItem(CHOSEN, to)
   } catch {
-    // the cookie is enough
+    // The cookie suffices.
   }
 }

@@ -6,7 +6,7 @@ import { languageNames } from '@/lib/i18n/locales'
 import { LanguageLinks } from './language-links'
 import { useSite } from './site-context'
 
-/** The same page in another language; `label` names it. `opens` says where there is room. */
+/** A menu with the same page in other languages; `label` is its name, `opens` the direction in which there is room. */
 export function LanguageSwitch({
   label,
   opens = 'up',

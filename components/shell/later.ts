@@ -7,8 +7,9 @@ import { announceUpdate } from './announce-update'
 import { watchBuild } from './watch-build'
 
 /**
- * Fetched when the page has time (after-load.tsx): the worker of offline pages, the drafts whose time is over, reports that
- * wait for the network, the member's settings for the workshop, and whether there is a newer build.
+ * Starts the background work of an idle page (after-load.tsx): the service worker for offline pages, expired drafts,
+ * reports that wait for a network, the member's settings for workshop mode, and the check for a newer build. Returns
+ * the function that ends it.
  */
 export function beginLater(prefix: string): () => void {
   void startWorker(prefix)
@@ -24,6 +25,6 @@ export function beginLater(prefix: string): () => void {
 
 async function dropOldDrafts(): Promise<void> {
   const store = await import('@/components/drafts/draft-store').catch(() => null)
-  // not to be had now: they go when a later page has it
+  // Without the script the drafts expire with a later page.
   store?.dropOldDrafts()
 }

@@ -7,7 +7,10 @@ import { site } from '@/lib/site'
 import { ErrorScreen } from './error-screen'
 import { HomeAnchor } from './home-anchor'
 
-/** Names where a link leads and asks. The host is shown as the network knows it: look-alike letters show. */
+/**
+ * Names the target of an external link and asks. The host is shown in its network form, which exposes look-alike
+ * letters.
+ */
 export function LeaveView({ target }: { target: URL }) {
   const t = useTranslations('shell.leave')
   return (
@@ -38,7 +41,7 @@ export function LeaveView({ target }: { target: URL }) {
   )
 }
 
-/** A dangerous protocol, or no address at all, is an error. */
+/** The error for a dangerous protocol or an invalid address. */
 export function NoSuchAddress() {
   const t = useTranslations('shell')
   return (

@@ -7,9 +7,9 @@ import { withModifier } from '@/components/ui/with-modifier'
 import { useFollow } from './use-follow'
 
 /**
- * Follows links inside the site without a new document, and fetches a page ahead when the pointer, the finger or the focus
- * reaches its link. One listener for all of them: a list has a hundred, and as components of their own they would have
- * to be woken up one by one before the page can be used.
+ * Follows links inside the site without a new document, and prefetches a page when the pointer, a finger or the focus
+ * reaches its link. One listener serves all links: a list has a hundred, and as components of their own each would have
+ * to hydrate before the page can be used.
  */
 export function LinkInterceptor() {
   const router = useRouter()
@@ -39,7 +39,7 @@ export function LinkInterceptor() {
     const options = { signal: on.signal, passive: true }
     for (const near of ['mouseover', 'focusin', 'touchstart'])
       window.addEventListener(near, comeNear, options)
-    // on the window: after whatever the page itself does with the press
+    // On the window, so that the page's own handlers of the press run first.
     window.addEventListener('click', followLink, { signal: on.signal })
     return () => on.abort()
   }, [router, follow])
@@ -49,7 +49,7 @@ export function LinkInterceptor() {
 const linkOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-soft]') : null
 
-/** What components/shell/link.tsx notes on a link. */
+/** Whether a link carries a mark of components/shell/link.tsx. */
 const hasMark = ({ dataset: { soft: marks } }: HTMLAnchorElement, what: 'late' | 'keep') =>
   marks?.split(' ').includes(what) === true
 

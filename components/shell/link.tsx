@@ -6,16 +6,16 @@ import { withPrefix } from './site-path'
 
 export type LinkProps = ComponentProps<'a'> & {
   href: string
-  /** false: the new page keeps the place, as a filter does */
+  /** false: the new page keeps the scroll position, as for a filter */
   scroll?: boolean
-  /** false: not fetched ahead */
+  /** false: not prefetched */
   prefetch?: boolean
 }
 
 /**
- * A link inside the site: takes paths without language (`/resource`) and adds the variant's prefix. LinkInterceptor follows it
- * without a new document. A preview is never fetched ahead: that would be without its query, as a page that nobody may
- * see yet.
+ * A link inside the site: takes a path without language (`/resource`) and adds the prefix of the variant.
+ * LinkInterceptor follows it without a new document. A preview is never prefetched, because a prefetch drops the query,
+ * and without it the page is not public yet.
  */
 export function Link({ href, scroll = true, prefetch = true, ...rest }: LinkProps) {
   const { prefix } = useSite()

@@ -4,23 +4,26 @@ import { openNotificationStream, type NotificationStream, type UnreadState } fro
 
 type Message =
   | { kind: 'ask' }
-  /** what the tab with the stream knows */
+  /** the state that the tab with the stream knows */
   | ({ kind: 'told' } & Heard)
 type Heard = { unread: number; seq: number; fresh: boolean }
 
 export type LiveNotifications = {
   userId: number
   language: string
-  /** the unread count, and whether something new came or was read elsewhere (false: only what is known already) */
+  /**
+   * Receives the unread count. `fresh`: a notification arrived or was read elsewhere; false for what was known before.
+   */
   onCount: (unread: number, fresh: boolean) => void
-  /** the session is over */
+  /** called when the session has ended */
   over: () => void
 }
 
 /**
- * Notifications as they happen: one stream a browser, held by the tab that has the lock and passed on to the others
- * through a channel; when that tab goes, the next one takes over from the place that it had heard of. Ends with what it returns.
- * Without locks or channels (old browsers) nothing happens: the count is asked for after each navigation as ever.
+ * Delivers notifications live. Each browser has one stream: the tab with the lock holds it and passes its events to the
+ * others through a channel. When that tab closes, the next one takes over at the last sequence number it heard. Returns
+ * the function that ends it. Without locks or channels (old browsers) it does nothing; the unread count is still
+ * fetched after each navigation.
  */
 export function startLiveNotifications({ userId, language, onCount, over }: LiveNotifications): () => void {
   if (!('locks' in navigator) || !('BroadcastChannel' in window)) return () => undefined
@@ -31,7 +34,7 @@ export function startLiveNotifications({ userId, language, onCount, over }: Live
   let turn = new AbortController()
 
   const hear = ({ unread, seq, fresh }: Heard) => {
-    // the channel and the stream may pass each other
+    // Messages of the channel and the stream may overtake each other.
     if (known && seq < known.seq) return
     known = { unread, seq }
     onCount(unread, fresh)
@@ -69,11 +72,11 @@ export function startLiveNotifications({ userId, language, onCount, over }: Live
 
   const wait = () => {
     turn = new AbortController()
-    // refused when the turn is given up while waiting
+    // The request rejects when the turn is aborted while it waits.
     navigator.locks.request(name, { signal: turn.signal }, lead).catch(() => undefined)
     channel.postMessage({ kind: 'ask' } satisfies Message)
   }
-  // a page in the back-forward cache must hold no lock that others need, nor a connection that ends it
+  // A page in the back-forward cache must hold no lock that other tabs need, and no connection, which would evict it.
   const stopWatching = watchPutAside({ onHide: () => turn.abort(), onReturn: wait })
   wait()
   return () => {
@@ -83,7 +86,10 @@ export function startLiveNotifications({ userId, language, onCount, over }: Live
   }
 }
 
-/** Tells when the page is left, and when the browser brings it back as it was. Ends with what it returns. */
+/**
+ * Calls `onHide` when the page is left, and `onReturn` when the browser restores it from the back-forward cache.
+ * Returns the function that stops it.
+ */
 function watchPutAside({ onHide, onReturn }: { onHide: () => void; onReturn: () => void }): () => void {
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) onReturn()

@@ -1,13 +1,16 @@
-/** On window, when notifications arrived or were read elsewhere. */
+/** The event sent on window when notifications arrived or were read elsewhere. */
 export const NOTIFICATIONS_EVENT = 'kerf:news'
 
 /**
- * Whether the end of the session needs no dialog: this page ends it itself, or (`shownHere`) is a form that says so in its
- * place and lets the author log in again without leaving.
+ * Tells whether the end of the session needs no dialog: `byUs`, because this page ends it itself; `shownHere`, because
+ * a form says so in place and lets the author log in again without leaving.
  */
 export const ending = { byUs: false, shownHere: false }
 
-/** Runs what ends the session; `ended` says of its result whether it did. Meanwhile and then the stream's end is no update. */
+/**
+ * Runs `end`, which ends the session; `ended` tells from its result whether it did. Until then, and after, the end of
+ * the stream is not reported.
+ */
 export async function endSession<T>(
   end: () => Promise<T>,
   ended: (result: T) => boolean = () => true,

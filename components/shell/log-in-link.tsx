@@ -7,7 +7,7 @@ import { Link } from './link'
 import { loginHref } from './open-login-dialog'
 import { useSite } from './site-context'
 
-/** To the log-in page, and from there back to here: the address of now is only known when it is pressed. */
+/** A link to the log-in page that leads back here. The present address is only read on the press. */
 export function LogInLink({
   type = 'login',
   className,

@@ -8,13 +8,13 @@ import { OPEN_LOGIN } from './open-login-dialog'
 
 const LoginDialog = lazyLeaf(() => import('./login-dialog'))
 
-/** Waits for openLoginDialog(); the dialog itself is loaded with the first call. */
+/** Opens the log-in dialog on `openLoginDialog()`; the dialog itself is loaded with the first call. */
 export function LoginDialogHost({ labels }: { labels: LoginDialogLabels }) {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
   const [at, setAt] = useState<string>()
   const show = useEffectEvent(() => {
-    // an open one has the focus itself
+    // An open dialog has the focus itself.
     if (!open) setAt(readComeBack())
     setUsed(true)
     setOpen(true)

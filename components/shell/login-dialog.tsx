@@ -9,7 +9,9 @@ import { useFollow } from './use-follow'
 
 export type LoginDialogLabels = { title: string; text: string; go: string; register: string; close: string }
 
-/** `noLogin`: an action needs a log-in; the page and its query are come back to afterwards. */
+/**
+ * Tells a visitor that an action needs a log-in (`noLogin`); after it the reader is back at this page with its query.
+ */
 export default function LoginDialog({
   open,
   onOpenChange,
@@ -18,7 +20,7 @@ export default function LoginDialog({
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** the id of the part of the page that asked */
+  /** id of the part of the page that asked */
   at: string | undefined
   labels: LoginDialogLabels
 }) {

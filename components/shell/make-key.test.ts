@@ -5,7 +5,7 @@ import { makeKey } from './make-key'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('makes another key each time that the API takes, also on a page without https', () => {
+it('makes a new valid key each time, also on a page without https', () => {
   vi.stubGlobal('crypto', {
     getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => webcrypto.getRandomValues(bytes),
   })

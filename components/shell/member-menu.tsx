@@ -8,7 +8,7 @@ import type { UserData } from './user-data'
 
 const { Leaf: MemberPanel, ahead } = lazyComponent(() => import('./member-panel'))
 
-/** The member's picture and what hangs on it. */
+/** The member's avatar with its menu. */
 export function MemberMenu({ viewer, labels }: { viewer: UserData; labels: ViewerLabels }) {
   const [opened, setOpened] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { useLogOut } from './use-log-out'
 import type { ViewerLabels } from './use-viewer-labels'
 import type { UserData } from './user-data'
 
-/** What hangs on the member's picture; loaded when it is reached for. */
+/** The menu of the member's avatar; prefetched when the pointer or the focus reaches the avatar. */
 export default function MemberPanel({ viewer, labels }: { viewer: UserData; labels: ViewerLabels }) {
   const endSession = useLogOut()
 

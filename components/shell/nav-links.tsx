@@ -8,7 +8,7 @@ import { isCurrent } from './site-path'
 
 export type NavItem = { href: string; label: string; icon?: ReactNode; className?: string }
 
-/** Navigation entries; the one of this page is marked. Entries with a `#` are places on a page and never are. */
+/** Navigation links; the one of this page is marked. A link with a `#` is a place on a page and is never marked. */
 export function NavLinks({ items }: { items: NavItem[] }) {
   const pathname = usePathname()
   return items.map(({ href, label, icon, className }) => {

@@ -2,7 +2,10 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { NotFound } from './providers'
 
-/** 'Page Not Found: {full path}' with prefix and query (docs/product.md "Languages and addresses"); `hint` stands below. */
+/**
+ * Shows 'Page Not Found: {full path}' with prefix and query (docs/product.md "Languages and addresses"); `hint` stands
+ * below.
+ */
 export function NotFoundScreen({ hint }: { hint?: ReactNode }) {
   const t = useTranslations('shell')
   const labels = {

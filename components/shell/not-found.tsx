@@ -8,13 +8,13 @@ import { HomeAnchor } from './home-anchor'
 
 export type NotFoundLabels = { title: string; message: string; home: string }
 
-/** Says that there is no such page; `message` has `{path}` where the address goes. `hint` stands below. */
+/** Says that the page does not exist; `message` has `{path}` in the place of the address. `hint` stands below. */
 export function NotFound({ labels, hint }: { labels: NotFoundLabels; hint?: ReactNode }) {
   const path = useRequestedPath()
   return (
     <ErrorScreen
       picture={
-        // every page brings this screen along, in case: the drawing, which few will see, is a file of its own
+        // Every page loads this screen in advance, so the drawing, which few readers see, is a separate file.
         <Frame viewBox="30 0 284 226">
           <use href="/art/lost.svg#lost" />
         </Frame>
@@ -33,9 +33,9 @@ export function NotFound({ labels, hint }: { labels: NotFoundLabels; hint?: Reac
 
 const never = () => () => undefined
 
-/** What was asked for: the path at once, the query when the browser knows it. */
+/** Returns the requested address: the path at once, the query when the browser knows it. */
 function useRequestedPath(): string {
-  // behind the mobile rewrite the server sees /m-en for what was asked for as /m/en
+  // Behind the mobile rewrite the server sees /m-en for the requested /m/en.
   const onServer = usePathname().replace(/^\/m-/, '/m/')
   return useSyncExternalStore(
     never,

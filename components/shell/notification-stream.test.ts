@@ -3,7 +3,7 @@ import { openNotificationStream } from './notification-stream'
 
 type Listener = (event: { data: string; lastEventId: string }) => void
 
-/** A browser's stream, driven by the test. */
+/** A fake EventSource, driven by the test. */
 class Source {
   static readonly CLOSED = 2
   static opened: Source[] = []
@@ -44,7 +44,7 @@ const open = () => {
   return { heard, stream }
 }
 
-test('a server that stops says when to come again: then, once, with the place that was reached', () => {
+test('reconnects once after the time that a stopping server names, from the last sequence number', () => {
   const { heard, stream } = open()
   const first = last()
   expect(first.url).toBe('/api/notifications/stream?language=ja')
@@ -63,7 +63,7 @@ test('a server that stops says when to come again: then, once, with the place th
   stream.close()
 })
 
-test('one that breaks without a word is asked later each time; after it was heard again, soon', () => {
+test('waits longer after each silent failure, and briefly again after the next event', () => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
   const { stream } = open()
   for (const wait of [1_000, 2_000, 4_000]) {
@@ -84,7 +84,7 @@ test('one that breaks without a word is asked later each time; after it was hear
   expect(Source.opened).toHaveLength(6)
 })
 
-test('a session that is over is not asked for again', () => {
+test('does not reconnect when the session has ended', () => {
   const { heard } = open()
   last().emit('end', '')
   vi.advanceTimersByTime(120_000)

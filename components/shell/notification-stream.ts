@@ -7,17 +7,17 @@ type StreamOptions = {
   language: string
   after: number | null
   onNotifications: (state: UnreadState) => void
-  /** the session is over: there is no coming back */
+  /** called when the session has ended; the stream does not reconnect then */
   onOver: () => void
 }
 
 /**
- * The server's stream of notifications, opened again after it broke: later every time, at random so that not all browsers
- * come back at once, and from the place that was reached, so that nothing is missed and nothing comes twice.
+ * Opens the server's stream of notifications and reconnects when it breaks. The waits grow and are partly random, so
+ * that not all browsers return at once. It resumes at the last sequence number, so that nothing is missed or repeated.
  */
 export function openNotificationStream(options: StreamOptions): NotificationStream {
   const { language, onNotifications, onOver } = options
-  /** the place that was reached */
+  /** sequence number of the last event */
   let { after } = options
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -83,24 +83,26 @@ type Handlers = {
   onUnread: (event: MessageEvent<string>) => void
 }
 
-/** One connection to the stream, and what is said on it. */
+/** Opens one connection to the stream and hands its events to the handlers. */
 function connect(language: string, after: number | null, on: Handlers): EventSource {
   const query = new URLSearchParams({ language, ...(after === null ? {} : { after: String(after) }) })
   const source = new EventSource(`/api/notifications/stream?${query}`)
   source.onerror = on.onError
   source.addEventListener('beat', on.onBeat)
   source.addEventListener('end', on.onEnd)
-  // a server that stops says when to come; another one goes on
+  // A server that shuts down names the wait in ms until another one takes over.
   source.addEventListener('again', ({ data }: MessageEvent<string>) => on.onAgain(Number(data)))
   for (const name of ['news', 'unread'])
     source.addEventListener(name, (event) => on.onUnread(event as MessageEvent<string>))
   return source
 }
 
-/** The server says something every 25 seconds; a line that is silent for longer is dead. */
+/**
+ * How long the connection may stay silent before it counts as dead, in ms; the server sends something every 25 seconds.
+ */
 const SILENT_MS = 65_000
 
-/** Tells when nothing was heard for too long. */
+/** Calls `onSilent` when nothing was heard for too long. */
 function watchSilence(onSilent: () => void): { heard: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)

@@ -12,7 +12,7 @@ type Labels = {
   copyError: string
 }
 
-/** A prompt to copy the link, and a way to go on all the same: as with the phone's "desktop site". */
+/** Asks to open the page on a computer: a button copies the link, another continues here as the desktop site. */
 export function OpenOnComputer({ labels }: { labels: Labels }) {
   const copy = () =>
     void copyText(window.location.href, { done: labels.copySuccess, failed: labels.copyError })

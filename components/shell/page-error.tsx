@@ -8,13 +8,13 @@ import { HomeAnchor } from './home-anchor'
 import { useSite } from './site-context'
 import { buttonClass } from '@/components/ui/button-class'
 
-/** Anything that went wrong while a page was made. What it was stays in the log. */
+/** The error screen of a page that failed to render. The cause is only in the log. */
 export function PageError({ reset }: { error: Error; reset: () => void }) {
   const labels = errorScreenTexts[useSite().locale]
   const title = useOnline() ? labels.title : labels.offline
   return (
     <>
-      {/* what would have named the page may be what failed */}
+      {/* The page's own title may be the part that failed. */}
       <title>{title}</title>
       <ErrorScreen
         picture={<FailedPicture />}

@@ -5,8 +5,8 @@ import { openLoginDialog } from './open-login-dialog'
 import { isSlashKeyOn } from './slash-key'
 
 /**
- * What works the same everywhere, once for the whole page: menus (details[data-menu]) close on Escape, on a press outside
- * and when the focus leaves; the slash key goes to the search field; [data-log-in] puts up the dialog for visitors.
+ * Handles the gestures that work on every page: menus (details[data-menu]) close on Escape, on a press outside and when
+ * the focus leaves; the slash key focuses the search field; [data-log-in] opens the log-in dialog for visitors.
  */
 export function PageGestures() {
   useEffect(() => {
@@ -34,14 +34,14 @@ function onClick(event: MouseEvent) {
     openLoginDialog()
   }
   closeMenus(target)
-  // a link in a menu has done its work; after the link itself was followed
+  // A link in a menu closes the menu, after the link itself was followed.
   if (target.closest('details[data-menu] .panel a')) setTimeout(() => closeMenus(null), 0)
 }
 
 function onKey(event: KeyboardEvent) {
   if (event.key === 'Escape') {
     const menu = openMenus().at(-1)
-    // the first Escape in a search field closes its suggestions
+    // The first Escape in a search field closes its suggestions.
     if (!menu || (event.target as Element).getAttribute('aria-expanded') === 'true') return
     menu.open = false
     menu.querySelector('summary')?.focus()

@@ -9,8 +9,8 @@ import { Wordmark } from './wordmark'
 import { useLabels } from './labels-context'
 
 /**
- * The bar of phones. The site's shows the wordmark; a page that lies deeper renders its own, as the first thing it
- * renders, with `title` and `back` (a path), and the site's gives way. What has no tab below is in its menu.
+ * The bar of phones. The site's own bar shows the wordmark. A deeper page renders another one first, with `title` and
+ * `back` (a path), which replaces that of the site. Pages without a tab below are in its menu.
  */
 export function PhoneBar({ title, back }: { title?: string; back?: string }) {
   const labels = useLabels()

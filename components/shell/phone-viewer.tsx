@@ -5,7 +5,10 @@ import { LogInLink } from './log-in-link'
 import { useViewer } from './viewer'
 import { useLabels } from './labels-context'
 
-/** The right end of the phone's bar: bell or log in; see ViewerCorner for how it is chosen before anything is known. */
+/**
+ * The right end of the phone bar: bell or log-in button. ViewerCorner explains how it is chosen before the viewer is
+ * known.
+ */
 export function PhoneViewer() {
   const { viewer: labels } = useLabels()
   const { status } = useViewer()

@@ -22,7 +22,7 @@ import { clearUserData, readUserData } from './user-data'
 import { forgetFlags } from './viewer-flags'
 import { ViewerRefresher } from './viewer-refresher'
 
-// here, where it is with every page already: a script of its own for it would be asked for by each
+// Exported from here, which every page loads: a separate script would be requested by each page.
 export { NotFound } from './not-found'
 export { PageError } from './page-error'
 
@@ -33,7 +33,7 @@ export type ProviderLabels = {
   drafts: DraftLabels
 }
 
-/** What every page needs in the browser; everything that is rarely seen comes when it is first used. */
+/** What every page needs in the browser; rarely used parts are loaded when they are first used. */
 export function Providers({
   site,
   labels,
@@ -60,7 +60,10 @@ export function Providers({
   )
 }
 
-/** 401: what is stored of the viewer goes, and one dialog asks to log in again; use-queries.ts resets what failed. */
+/**
+ * Handles a 401: clears the stored viewer and opens one dialog to log in again; use-queries.ts resets the failed
+ * queries.
+ */
 function useSignedOut() {
   useEffect(() => {
     const onSignedOut = (event: Event) => {
@@ -69,12 +72,12 @@ function useSignedOut() {
       clearUserData()
       setUnread(null)
       forgetFlags()
-      // a suspension: the log-in would only refuse again
+      // Suspended: logging in would only be refused again.
       if (message !== null) {
         if (was) toastError(message)
         return
       }
-      // who is at the log-in already need not be asked to go there
+      // At the log-in page there is no need for the dialog.
       if ((was || !silent) && sitePath(window.location.pathname) !== '/login') openLoginDialog()
     }
     window.addEventListener(UNAUTHORIZED, onSignedOut)

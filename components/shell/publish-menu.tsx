@@ -4,7 +4,10 @@ import { Icon } from '@/components/ui/icon'
 import { Link } from './link'
 import { useLabels } from './labels-context'
 
-/** What can be published. Visitors get the log-in dialog instead (page-gestures.tsx, data-log-in). `phone`: as a tab. */
+/**
+ * The menu of what can be published. Visitors get the log-in dialog instead (page-gestures.tsx, data-log-in). `phone`:
+ * as a tab.
+ */
 export function PublishMenu({ phone = false }: { phone?: boolean }) {
   const labels = useLabels()
   const kinds = [

@@ -20,7 +20,7 @@ function watch(error: Error, initialData?: string) {
   return { client, messages, stop, state: () => observer.getCurrentResult(), asked: () => asked }
 }
 
-test('an ended session: the query is as if never asked, no error is shown, and it is not asked again', async () => {
+test('an ended session resets the query, shows no error and causes no retry', async () => {
   const one = watch(ended)
   await settle()
   expect(one.state()).toMatchObject({ status: 'pending', fetchStatus: 'idle', error: null })
@@ -28,14 +28,14 @@ test('an ended session: the query is as if never asked, no error is shown, and i
   one.stop()
 })
 
-test('what the page was made with comes back', async () => {
+test('an ended session restores the data with which the page was rendered', async () => {
   const one = watch(ended, 'from the server')
   await settle()
   expect(one.state()).toMatchObject({ status: 'success', data: 'from the server' })
   one.stop()
 })
 
-test('another failure is shown and stays, until the session ends', async () => {
+test('another failure is shown and stays until the session ends', async () => {
   const one = watch(broken)
   await settle()
   expect(one.state().status).toBe('error')

@@ -2,8 +2,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isSignedOut } from './api-client'
 
 /**
- * The browser's store of what /api answered. `showError` shows what went wrong; a query or mutation with
- * `meta: { silent: true }` shows its failure where it belongs, or not at all.
+ * Returns the browser's cache of /api responses. `showError` shows a failure; a query or mutation with `silent` in its
+ * `meta` handles its own.
  */
 export function makeQueryClient(showError: (error: Error) => void): QueryClient {
   const report = (error: Error, meta: Record<string, unknown> | undefined) => {
@@ -12,7 +12,7 @@ export function makeQueryClient(showError: (error: Error) => void): QueryClient 
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // 401: as if it had never been asked; the log-in dialog says the rest
+        // 401: the query is as if it was never sent; the log-in dialog says the rest.
         if (signedOut(error)) query.reset()
         report(error, query.meta)
       },
@@ -24,14 +24,14 @@ export function makeQueryClient(showError: (error: Error) => void): QueryClient 
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: false,
-        // what the server refused once it refuses again; a lost connection may come back
+        // Retries lost connections only: the server would refuse the same request again.
         retry: (failures, error) => failures < 2 && error instanceof ApiError && error.code === 0,
       },
     },
   })
 }
 
-/** What had failed before the session was found to be over is reset, and not asked for again by itself. */
+/** Resets the queries that failed before the session was found to have ended; they are not sent again by themselves. */
 export function resetFailed(client: QueryClient): void {
   const failed = client.getQueryCache().findAll({ predicate: (query) => query.state.status === 'error' })
   for (const query of failed) query.reset()

@@ -3,7 +3,7 @@ import { deviceValue } from '@/components/ui/device-value'
 const searches = deviceValue('kerf.searches')
 const RECENT_MAX = 6
 
-/** What was searched for in this browser, the newest first. */
+/** Returns the latest searches of this browser, the newest first. */
 export function readRecent(): string[] {
   try {
     const stored: unknown = JSON.parse(searches.read() ?? '[]')

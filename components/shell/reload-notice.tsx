@@ -16,9 +16,9 @@ type Notice = 'update' | 'failed' | 'offline'
 const readTyped = (): Typed => window.kerfTyped?.() ?? ''
 
 /**
- * Says that a newer version of the site is here, or that a part of the page could not be loaded, and what becomes of what
- * is typed; nobody's page is reloaded under their hands. Without a network a reload would lose the page, so that it only
- * says so, until there is one. Comes with the page itself: in an old tab nothing more can be fetched.
+ * Says that a newer version of the site is running, or that a part of the page could not be loaded, and whether a
+ * reload would keep the typed text; it never reloads by itself. Without a network a reload would lose the page, so it
+ * only says so until there is one. It is part of every page, because an old tab can fetch nothing more.
  */
 export function ReloadNotice({ labels }: { labels: ReloadLabels }) {
   const { locale } = useSite()
@@ -33,7 +33,8 @@ export function ReloadNotice({ labels }: { labels: ReloadLabels }) {
     }
     const on = (name: string, work: () => void) => window.addEventListener(name, work, page)
     on(UPDATE, () => show('update'))
-    // what was only fetched ahead is said for a new build alone; what somebody asked for is said always
+    // A failed prefetch is reported only when a new build caused it; a part that the reader asked for is always
+    // reported.
     on('kerf:missing', () => void whyMissing().then((why) => why === 'update' && show(why)))
     on(PART_MISSING, () => void whyMissing().then(show))
     on('online', () => setShown((now) => (now === 'offline' ? null : now)))
@@ -44,7 +45,7 @@ export function ReloadNotice({ labels }: { labels: ReloadLabels }) {
   const offline = shown === 'offline'
   const advice = typed === 'saved' || typed === 'lost' ? labels[typed] : ''
   return (
-    // above dialogs, beside toasts: a phone's sheets come from below
+    // Above dialogs and beside toasts: on a phone, sheets come from below.
     <div
       role="status"
       className="no-print fixed inset-[calc(12px+env(safe-area-inset-top))_12px_auto] z-[calc(var(--z-dialog)+2)] flex items-center gap-2.5 rounded-[12px] border border-line bg-surface py-2.5 pr-1.5 pl-4 leading-[1.45] text-ink shadow-float md:inset-[auto_auto_24px_50%] md:w-[min(640px,calc(100vw-48px))] md:-translate-x-1/2"
@@ -76,12 +77,12 @@ export function ReloadNotice({ labels }: { labels: ReloadLabels }) {
   )
 }
 
-/** What becomes of what is typed: as it was when last looked at, and as it is while `watched`. */
+/** Returns whether a reload would keep the typed text: as last read, and updated while `watched`. */
 function useTyped(watched: boolean) {
   const [typed, setTyped] = useState<Typed>('')
   useEffect(() => {
     if (!watched) return
-    // a form is marked after the letter that was typed, and goes when it was sent
+    // A form sets its mark after the letter was typed, and removes it once it is sent.
     const marks = new MutationObserver(() => setTyped(readTyped()))
     marks.observe(document.body, { attributeFilter: ['data-draft'], childList: true, subtree: true })
     return () => marks.disconnect()
@@ -89,7 +90,7 @@ function useTyped(watched: boolean) {
   return [typed, setTyped] as const
 }
 
-/** Why a part is missing: another build is running than this page's, nobody can be reached, or neither. */
+/** Returns why a part is missing: another build is running, the server cannot be reached, or neither. */
 async function whyMissing(): Promise<Notice> {
   const own = document.documentElement.dataset.build
   try {

@@ -5,7 +5,10 @@ import { SearchSuggest } from './search-suggest'
 import { SiteForm } from './site-form'
 import { useLabels } from './labels-context'
 
-/** Goes to /search?q=…; works before any script has run. The slash key puts the cursor here (page-gestures.tsx). */
+/**
+ * The search field, a form to /search?q=… that works before any script has run. The slash key focuses it
+ * (page-gestures.tsx).
+ */
 export function SearchForm({ hint = false }: { hint?: boolean }) {
   const labels = useLabels()
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SuggestionList } from './suggestion-list'
 import { useLabels } from './labels-context'
 
-/** Beside the field of a search form: suggestions, which come when somebody first goes to the field. */
+/** Adds suggestions to the field of a search form; they are loaded when the field first gets the focus. */
 export function SearchSuggest() {
   const { suggest: labels } = useLabels()
   const anchor = useRef<HTMLSpanElement>(null)
@@ -15,7 +15,7 @@ export function SearchSuggest() {
     const load = () =>
       void import('./suggestion-list').then(
         ({ SuggestionList: List }) => setLoaded({ List, input }),
-        // without a connection the field is what it was: it searches
+        // Without a connection the field stays a plain search field.
         () => undefined,
       )
     if (document.activeElement === input) load()

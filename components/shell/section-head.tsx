@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon'
 import type { ReactNode } from 'react'
 import { Link } from './link'
 
-/** A section's heading, the rule that is just being cut, and the way to more of it. */
+/** The heading of a section with its rule, drawn as a cut in progress, and a link to more. */
 export function SectionHead({
   title,
   id,

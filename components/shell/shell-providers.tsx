@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { SiteInfo } from '@/lib/i18n/locales'
 import { Providers } from './providers'
 
-/** For the root layout: the providers with their words. */
+/** The providers with their words, for the root layout. */
 export function ShellProviders({ site, children }: { site: SiteInfo; children: ReactNode }) {
   const t = useTranslations('shell')
   const labels = {

@@ -3,7 +3,7 @@ import { Chrome } from './chrome'
 import { useChromeLabels } from './chrome-labels'
 import { LabelsProvider } from './labels-context'
 
-/** The frame of every page but log-in (no layout), with its words. */
+/** The frame of every page, with its words; the log-in page has none. */
 export function SiteChrome({ children }: { children: ReactNode }) {
   return (
     <LabelsProvider labels={useChromeLabels()}>

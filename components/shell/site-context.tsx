@@ -9,7 +9,7 @@ export function SiteProvider({ site, children }: { site: SiteInfo; children: Rea
   return <SiteContext value={site}>{children}</SiteContext>
 }
 
-/** The variant of this page. Outside the provider (the last-resort error page) it is English. */
+/** Returns the variant of this page; English outside the provider (the last-resort error page). */
 export function useSite(): SiteInfo {
   return use(SiteContext) ?? parseSite('en')!
 }

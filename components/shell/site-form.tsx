@@ -5,7 +5,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useSite } from './site-context'
 import { withPrefix } from './site-path'
 
-/** A GET form to a page of this site: `action` is a path without language. Goes there without a new document. */
+/** A GET form to a page of this site, submitted without a new document; `action` is a path without language. */
 export function SiteForm({
   action,
   className,

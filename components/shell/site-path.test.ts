@@ -14,7 +14,7 @@ describe('sitePath', () => {
     ['/m-ja/list/designs/toys', '/designs/toys'],
     ['/zh-cn/preview/12', '/detail/12'],
     ['/en/lists', '/lists'],
-  ])('%s → %s', (from, to) => expect(sitePath(from)).toBe(to))
+  ])('removes the variant: %s → %s', (from, to) => expect(sitePath(from)).toBe(to))
 })
 
 describe('withPrefix', () => {
@@ -27,11 +27,11 @@ describe('withPrefix', () => {
     ['#comments', '#comments'],
     ['mailto:a@b.example', 'mailto:a@b.example'],
     ['/api/posts/1/download', '/api/posts/1/download'],
-  ])('%s → %s', (from, to) => expect(withPrefix('/en', from)).toBe(to))
+  ])('adds the prefix: %s → %s', (from, to) => expect(withPrefix('/en', from)).toBe(to))
 })
 
 describe('pathInLanguage', () => {
-  it('keeps the path and the shell', () => {
+  it('keeps the path and the shell, and replaces the language', () => {
     expect(pathInLanguage('/en/academy/lp4-start', 'ja', false)).toBe('/ja/academy/lp4-start')
     expect(pathInLanguage('/m/jp', 'en', true)).toBe('/m/en')
     expect(pathInLanguage('/m-en/resource', 'zh-cn', true)).toBe('/m/zh-cn/resource')
@@ -39,7 +39,7 @@ describe('pathInLanguage', () => {
 })
 
 describe('isCurrent', () => {
-  it('knows the page and those below it', () => {
+  it('matches the page itself and the pages below it', () => {
     expect(isCurrent('/en/resource', '/resource')).toBe(true)
     expect(isCurrent('/en/academy/lp4-start', '/academy')).toBe(true)
     expect(isCurrent('/en/resources', '/resource')).toBe(false)

@@ -1,11 +1,14 @@
 import { deviceValue } from '@/components/ui/device-value'
 
-/** There only while the key is switched off. */
+/** Stored only while the key is switched off. */
 const off = deviceValue('kerf.slash')
 
 export const subscribeToSlashKey = off.subscribe
 
-/** Whether the slash key goes to the search field. Who speaks to the computer, or hits keys by chance, can switch it off. */
+/**
+ * Whether the slash key focuses the search field. Members who use speech input, or press keys by accident, can switch
+ * it off.
+ */
 export const isSlashKeyOn = (): boolean => off.read() === null
 
 export const switchSlashKey = (on: boolean): void => off.write(on ? null : 'off')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React: what a leaf selects of it, and nothing else, makes that leaf draw again. */
+/** A value outside React. A component that selects a part of it renders again only when that part changes. */
 export type SmallStore<T> = {
   get: () => T
   set: (change: (value: T) => T) => void
@@ -25,7 +25,9 @@ export function makeStore<T>(initial: T): SmallStore<T> {
   }
 }
 
-/** What `select` takes of the store: a primitive, or a part that keeps its identity while it does not change. */
+/**
+ * Returns the selected part of the store: a primitive, or an object that keeps its identity while it does not change.
+ */
 export function useStore<T, S>(store: SmallStore<T>, select: (value: T) => S): S {
   const read = () => select(store.get())
   return useSyncExternalStore(store.subscribe, read, read)

@@ -6,8 +6,8 @@ import type { SuggestLabels } from './use-suggest-labels'
 import { useSuggestionList, type Option } from './use-suggestion-list'
 
 /**
- * The list of a combobox (WAI-ARIA, list autocomplete without inline completion): the field keeps the focus and what was
- * typed. Before anything is typed it shows what was searched for in this browser.
+ * The list of a combobox (WAI-ARIA, list autocomplete without inline completion): the field keeps the focus and the
+ * typed text. While the field is empty it shows the recent searches of this browser.
  */
 export function SuggestionList({ input, labels }: { input: HTMLInputElement; labels: SuggestLabels }) {
   const { id, typed, options, shown, current, setActive, choose, forget, clear } = useSuggestionList(input)
@@ -17,7 +17,7 @@ export function SuggestionList({ input, labels }: { input: HTMLInputElement; lab
         {shown && typed ? labels.count.replace('{count}', String(options.length)) : ''}
       </span>
       {shown && (
-        // a press here must not take the focus from the field
+        // A press here must not take the focus from the field.
         <div
           className="panel suggest right-auto left-0 w-[max(100%,min(420px,100vw-32px))] max-w-none font-normal in-[.find]:right-0 in-[.find]:left-auto"
           onMouseDown={(event) => event.preventDefault()}
@@ -81,7 +81,7 @@ function OptionRow({
       {item ? (
         <span className="muted fine flex-none">{labels.kinds[item.kind]}</span>
       ) : (
-        // the keyboard has Delete for it: an option holds no buttons
+        // For pointers only: the keyboard uses Delete, because an option may hold no buttons.
         <span
           className="-my-1 -mr-1 grid size-7 place-items-center rounded-[8px] text-muted hover:bg-line hover:text-ink"
           title={labels.remove}

@@ -3,9 +3,9 @@ import { localeOf } from '@/lib/i18n/locales'
 import { ApiError, isSignedOut } from './api-client'
 import { errorScreenTexts } from '@/lib/i18n/plain-texts.mjs'
 
-/** Says why a call failed: in the server's words, or that there is no connection when nothing came back. */
+/** Says why a request failed: in the server's words, or that there is no connection when there was no response. */
 export function toastRefusal(error: unknown): void {
-  // that the session is over is said by the log-in dialog
+  // The log-in dialog says that the session has ended.
   if (!(error instanceof ApiError) || isSignedOut(error)) return
   const texts = errorScreenTexts[localeOf(document.documentElement.lang)]
   toastError(error.message || (error.code === 0 ? texts.noConnection : texts.title))

@@ -6,13 +6,13 @@ import { useViewer } from './viewer'
 let unread: number | null = null
 const listeners = new Set<() => void>()
 
-/** How many notifications are unread; null: nobody knows, what is stored of the viewer counts. */
+/** Sets the number of unread notifications; null: unknown, the stored count of the viewer is shown. */
 export function setUnread(count: number | null): void {
   unread = count
   listeners.forEach((listener) => listener())
 }
 
-/** The unread count of a member, kept fresh by the shell (ViewerRefresher). */
+/** Returns the unread count of a member; ViewerRefresher keeps it fresh. */
 export function useUnread(): number {
   const { viewer } = useViewer()
   const count = useSyncExternalStore(

@@ -7,12 +7,15 @@ type Handlers = {
   onInput: () => void
   onFocus: () => void
   onSubmit: () => void
-  /** a press on the field, which may have the focus already */
+  /** a press on the field, which may already have the focus */
   onOpen: () => void
   onBlur: () => void
 }
 
-/** Listens to a field that stands in the page before any script, from the paint that shows its list: a key pressed then counts. */
+/**
+ * Listens to a field that was in the page before any script, in a layout effect: a key pressed after the list is
+ * painted counts.
+ */
 export function useFieldEvents(input: HTMLInputElement, handlers: Handlers): void {
   const handle = useEffectEvent(<K extends keyof Handlers>(name: K, ...given: Parameters<Handlers[K]>) =>
     (handlers[name] as (...given: Parameters<Handlers[K]>) => void)(...given),
@@ -26,7 +29,7 @@ export function useFieldEvents(input: HTMLInputElement, handlers: Handlers): voi
     input.addEventListener('click', () => handle('onOpen'), { signal })
     input.addEventListener('blur', () => handle('onBlur'), { signal })
     input.form?.addEventListener('submit', () => handle('onSubmit'), { signal })
-    // what was typed between the first rendering and these listeners counts, too
+    // Text typed between the first rendering and these listeners counts too.
     queueMicrotask(() => {
       if (!signal.aborted && document.activeElement === input) handle('onFocus')
     })
@@ -34,7 +37,7 @@ export function useFieldEvents(input: HTMLInputElement, handlers: Handlers): voi
   }, [input])
 }
 
-/** Says on the field which list belongs to it, and which of its options is the active one; null: none. */
+/** Sets the ARIA attributes of the field: its list and the active option, or null. */
 export function useComboboxState(
   input: HTMLInputElement,
   { list, option }: { list: string | null; option: string | null },

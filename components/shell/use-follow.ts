@@ -2,7 +2,10 @@ import { useRouter } from 'next/navigation'
 import { useCallback } from 'react'
 import { backCloses } from '@/components/ui/back-closes'
 
-/** Goes to another page of the site, from a dialog too: back from there is the page that the dialog was on. */
+/**
+ * Returns a function that goes to another page of the site, also from a dialog: Back then returns to the page of the
+ * dialog.
+ */
 export function useFollow(): (href: string, options?: { scroll?: boolean }) => void {
   const router = useRouter()
   return useCallback(

@@ -10,7 +10,10 @@ import { setUnread } from './unread'
 import { clearUserData, readUserData } from './user-data'
 import { forgetFlags } from './viewer-flags'
 
-/** What follows when this page has ended the session: nothing of the member is stored, and the visitor is at home. */
+/**
+ * Returns the function to call after this page ended the session: it clears all data of the member and goes to the home
+ * page.
+ */
 export function useGoneHome(): () => void {
   const { prefix } = useSite()
   const router = useRouter()
@@ -25,13 +28,16 @@ export function useGoneHome(): () => void {
   }
 }
 
-/** Ends this session, or with `all` every one of the member's, and goes home. Throws ApiError; nothing is over then. */
+/**
+ * Returns a function that ends this session, or with `all` every session of the member, and goes home. Throws ApiError
+ * when the session goes on.
+ */
 export function useLogOut() {
   const goneHome = useGoneHome()
   return async (params?: { all: true }) => {
     await endSession(() =>
       apiFetch('/user/logout', { method: 'POST', params, silent: true }).catch((error: unknown) => {
-        // a session that had ended already is what was asked for
+        // A session that had already ended is the wanted result.
         if (!(error instanceof ApiError && isSignedOut(error))) throw error
       }),
     )

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device says that it has a network; true in the server's page. */
+/** Whether the device reports a network; true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

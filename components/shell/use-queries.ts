@@ -10,8 +10,8 @@ import { shared } from './shared-client'
 import { toastRefusal } from './toast-refusal'
 
 /**
- * The store of answers for TanStack's hooks, given to each: `useQuery({ … }, useQueries())`. There is no provider, so that
- * pages without such a hook carry none of it. On the server every render has its own.
+ * Returns the cache for TanStack's hooks, passed to each: `useQuery({ … }, useQueries())`. There is no provider, so
+ * that pages without such a hook do not load it. On the server every render has its own cache.
  */
 export function useQueries(): QueryClient {
   if (typeof window === 'undefined') return makeQueryClient(() => undefined)
@@ -24,7 +24,7 @@ function makeShared(): QueryClient {
     else toastError(errorScreenTexts[localeOf(document.documentElement.lang)].title)
   })
   client.mount()
-  // 401: what had failed is as if it had never been asked
+  // 401: failed queries are as if they were never sent.
   window.addEventListener(UNAUTHORIZED, () => resetFailed(client))
   return client
 }

@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** A choice stored in the address of a page that is the same for everybody and knows none; '' when it says nothing. */
+/** Holds a choice in the query of the address, for a page that is rendered once for all queries; '' without one. */
 export function useQueryValue(name: string): [value: string, change: (value: string) => void] {
   const read = useCallback(() => new URLSearchParams(window.location.search).get(name) ?? '', [name])
   const value = useSyncExternalStore(subscribe, read, () => '')

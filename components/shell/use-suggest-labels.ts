@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** The words of the list under a search field. `{count}` stays: the number is only known in the browser. */
+/** Returns the words of the list under a search field. `{count}` stays, because only the browser knows the number. */
 export function useSuggestLabels() {
   const t = useTranslations('shell')
   return {

@@ -9,7 +9,7 @@ import { useSuggestions } from './use-suggestions'
 
 export type Option = { text: string; item?: SuggestionView }
 
-/** The behaviour of the list: the field has the focus all the time and what was typed stays in it. */
+/** The behaviour of the list: the field keeps the focus and the typed text. */
 export function useSuggestionList(input: HTMLInputElement) {
   const id = useId()
   const goTo = useGoTo(input)
@@ -71,20 +71,23 @@ type KeyList = {
   forget: (option: Option) => void
 }
 
-/** Arrows go through the list, Enter chooses, Escape and Tab close it, Delete forgets what was searched for. */
+/**
+ * Handles the keys: arrows move through the list, Enter chooses, Escape and Tab close it, Delete removes a recent
+ * search.
+ */
 function onKeyOf(
   { options, typed, shown, current, setActive, choose, forget }: KeyList,
   { open, close }: { open: () => void; close: () => void },
 ) {
   return (event: KeyboardEvent) => {
-    // Enter and arrows of an input method choose its own candidates
+    // During a composition, Enter and arrows choose candidates of the input method.
     if (event.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step && !event.altKey) {
       open()
       if (options.length === 0) return
       event.preventDefault()
-      // past either end lies the field itself
+      // Beyond either end lies the field itself.
       setActive(((current + 1 + step + options.length + 1) % (options.length + 1)) - 1)
     } else if (event.key === 'Enter' && current >= 0) {
       event.preventDefault()
@@ -99,7 +102,7 @@ function onKeyOf(
   }
 }
 
-/** What is offered: of what is typed, or what was searched for in this browser before. */
+/** Returns the options: suggestions for the typed text, or the recent searches of this browser. */
 function useOptions(input: HTMLInputElement, open: boolean) {
   const [typed, setTyped] = useState(() => input.value.trim())
   const [recent, setRecent] = useState(readRecent)
@@ -122,7 +125,7 @@ function useOptions(input: HTMLInputElement, open: boolean) {
   }
 }
 
-/** Opens what an option names, or searches for it. */
+/** Returns a function that opens the page of an option, or searches for its text. */
 function useGoTo(input: HTMLInputElement) {
   const router = useRouter()
   const { prefix } = useSite()
@@ -140,7 +143,7 @@ function searchFor(text: string, input: HTMLInputElement) {
   input.form?.requestSubmit()
 }
 
-/** Where a suggestion leads; tags and materials are searched for. */
+/** Returns the path of a suggestion; null for tags and materials, which are searched for. */
 function pathOf(item: SuggestionView): string | null {
   switch (item.kind) {
     case 'post':

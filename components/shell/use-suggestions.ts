@@ -6,7 +6,7 @@ const WAIT_MS = 160
 
 export type Suggested = { text: string; items: SuggestionView[] }
 
-/** What the typed text may become: asked for when typing pauses; an answer that is overtaken is not waited for. */
+/** Fetches suggestions for the typed text after a pause in the typing; aborts an outdated request. */
 export function useSuggestions(text: string): Suggested | null {
   const [suggested, setSuggested] = useState<Suggested | null>(null)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useSuggestions(text: string): Suggested | null {
         silent: true,
       }).then(
         ({ items }) => setSuggested({ text, items }),
-        // nothing to suggest is nothing to complain about
+        // A failed request shows no suggestions and no error.
         () => undefined,
       )
     }, WAIT_MS)

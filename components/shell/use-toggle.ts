@@ -18,7 +18,7 @@ type State = { on: boolean; count: number }
 
 const shownReasons = new Set<string>()
 
-/** Why a like earned nothing, once for each reason and day. */
+/** Says why a like earned no Seeds, once for each reason and day. */
 function withMissed(missed: Earned['seedsMissed']) {
   const key = missed && `${missed.reason} ${missed.again}`
   if (!key || shownReasons.has(key)) return
@@ -26,7 +26,10 @@ function withMissed(missed: Earned['seedsMissed']) {
   toastSuccess(missed.message)
 }
 
-/** Like or save of one post, design or comment: shown at once, taken back when the server refuses; visitors get the dialog. */
+/**
+ * Like or save of a post, design or comment: shown at once and reverted when the server refuses; visitors get the
+ * dialog.
+ */
 export function useToggle(
   kind: 'posts' | 'designs' | 'comments',
   id: number,

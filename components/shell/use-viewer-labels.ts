@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** The words of the viewer's corner. `{count}` stays in them: the number is only known in the browser. */
+/** Returns the words of the viewer's corner. `{count}` stays in them, because only the browser knows the number. */
 export function useViewerLabels() {
   const t = useTranslations('shell')
   const notifications = useTranslations('notifications')

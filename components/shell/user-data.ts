@@ -1,24 +1,27 @@
 import type { OwnUserView } from '@/lib/auth/views'
 
-/** What POST /api/user/getById returns: stored in local storage for the first paint of the header. */
+/** The response of POST /api/user/getById, kept in local storage for the first paint of the header. */
 export type UserData = OwnUserView
 
-/** Local storage. */
+/** Its key in local storage. */
 export const USER_DATA = 'userData'
-/** Readable by scripts and set beside the session cookie: says that asking who I am is worth a call. Proves nothing. */
+/**
+ * Cookie beside that of the session, readable by scripts: tells that fetching the viewer is worth a request. It proves
+ * nothing.
+ */
 export const SESSION_HINT = 'kerf_in'
 
 const listeners = new Set<() => void>()
 let raw: string | null = null
 let parsed: UserData | null = null
 
-/** The stored member, or null. The same object as long as nothing changed. */
+/** Returns the stored member or null; the same object as long as nothing changed. */
 export function readUserData(): UserData | null {
   let now: string | null = null
   try {
     now = localStorage.getItem(USER_DATA)
   } catch {
-    // storage may be switched off: then it is held as long as the page is
+    // Storage may be switched off: the value then lasts as long as the page.
     return parsed
   }
   if (now === raw) return parsed
@@ -35,7 +38,7 @@ export function writeUserData(user: UserData): void {
   store(user)
 }
 
-/** An empty token also clears userData. */
+/** Clears the stored member and the session hint. */
 export function clearUserData(): void {
   document.cookie = `${SESSION_HINT}=; path=/; max-age=0`
   try {
@@ -46,7 +49,7 @@ export function clearUserData(): void {
   store(null)
 }
 
-/** Whether this browser may have a session at all. */
+/** Whether this browser may have a session. */
 export function mayBeSignedIn(): boolean {
   return readUserData() !== null || document.cookie.split('; ').includes(`${SESSION_HINT}=1`)
 }

@@ -12,8 +12,9 @@ import { useLabels } from './labels-context'
 import '@/components/ui/skeleton.css'
 
 /**
- * Balance, bell and own page, or log in and sign up. Until it is known who looks (server, first render) both are there and
- * the stylesheet shows the one that the head script (lib/web/head/apply-choices.ts) named; both have the same width.
+ * Balance, bell and avatar of a member, or log in and sign up. While the viewer is unknown (server, first render) both
+ * are rendered, and the stylesheet shows the one that the head script chose (lib/web/head/apply-choices.ts); both have
+ * the same width.
  */
 export function ViewerCorner() {
   const { viewer: labels } = useLabels()

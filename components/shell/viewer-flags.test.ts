@@ -13,7 +13,7 @@ afterEach(() => {
   calls.length = 0
 })
 
-/** The call that goes out for lesson 7, and its end. */
+/** Starts a request for the flag of lesson 7 and returns it. */
 async function ask() {
   const done = refreshFlag('tutorials', 7)
   const before = calls.length
@@ -21,18 +21,18 @@ async function ask() {
   return { ...calls.at(-1)!, done }
 }
 
-test('what changes while a call is under way is newer than its answer; what did not change is not', async () => {
+test('a field changed during a request is newer than its response, an unchanged one is not', async () => {
   setFlag('tutorials', 7, { watchLater: false, status: 'IN_PROGRESS' })
   const call = await ask()
   expect(call.params).toEqual({ tutorials: '7' })
-  // a beat of the film is answered meanwhile
+  // A progress report of the film is answered meanwhile.
   changeFlag('tutorials', 7, { status: 'LEARNED' })
   call.answer({ tutorials: { 7: { watchLater: true, status: 'IN_PROGRESS', helpful: null } } })
   await call.done
   expect(readFlag('tutorials', 7)).toEqual({ watchLater: true, status: 'LEARNED', helpful: null })
 })
 
-test('of two calls under way the later one counts, in whatever order they are answered', async () => {
+test('the later of two running requests counts, in whatever order they are answered', async () => {
   for (const order of [
     [0, 1],
     [1, 0],
@@ -47,7 +47,7 @@ test('of two calls under way the later one counts, in whatever order they are an
   }
 })
 
-test('a call without an answer leaves what is known, and what comes after the end of a session is not shown', async () => {
+test('a failed request keeps the known flag, and a response after the end of the session is ignored', async () => {
   setFlag('tutorials', 7, { helpful: true })
   const lost = await ask()
   lost.fail()

@@ -7,32 +7,32 @@ import { useViewer } from './viewer'
 
 export type FlagKind = 'posts' | 'designs' | 'users' | 'tutorials' | 'comments'
 
-/** What GET /api/viewer/flags says of one thing; which of these are there depends on the kind. */
+/** One thing in the response of GET /api/viewer/flags; which fields it has depends on the kind. */
 export type ViewerFlag = {
   liked?: boolean
   saved?: boolean
-  /** counts after the viewer's own change, newer than what the page was made with */
+  /** counts after the viewer's own change, newer than those in the page */
   likes?: number
   saves?: number
   following?: boolean
   mutual?: boolean
   updates?: boolean
-  /** how many follow the member, newer than what the page was made with */
+  /** the member's followers, newer than the count in the page */
   followers?: number
-  /** the viewer blocked them */
+  /** the viewer blocked this member */
   blocked?: boolean
-  /** a block lies between them, whoever set it */
+  /** there is a block between the two, whoever set it */
   hidden?: boolean
   status?: string
   watchLater?: boolean
   helpful?: boolean | null
-  /** where the video was left, s */
+  /** position in the video, seconds */
   position?: number
-  /** how much of a lesson was watched or read, 0 to 1 */
+  /** part of a lesson that was watched or read, 0–1 */
   share?: number
-  /** when a lesson was open last, ISO */
+  /** when the lesson was last open, ISO 8601 */
   at?: string | null
-  /** what is missing until a lesson is learned, as its page hears of it */
+  /** what is missing until the lesson is learned, as its page last heard */
   left?: Left | null
 }
 type FlagsAnswer = Partial<Record<FlagKind, Record<string, ViewerFlag>>>
@@ -41,8 +41,8 @@ const MOST_AT_ONCE = 100
 const FRESH_MS = 60_000
 
 /**
- * One thing's flag and who shows it. `call`: the last one that asks for it, while it is under way; what has `changed`
- * since is newer than its answer.
+ * The flag of one thing and its listeners. `call` is the number of the last request for it while that is running;
+ * `changed` are the fields changed since, which are newer than its response.
  */
 type Entry = {
   flag?: ViewerFlag
@@ -63,11 +63,11 @@ function entryOf(kind: FlagKind, id: number): Entry {
   return entry
 }
 
-/** What is known of the viewer and this. */
+/** Returns what is known about this viewer and this thing. */
 export const readFlag = (kind: FlagKind, id: number): ViewerFlag | undefined =>
   entries.get(`${kind}:${id}`)?.flag
 
-/** Shows at once what the viewer did, wherever it is shown; undefined: it is not known after all. */
+/** Sets a flag and shows it at once everywhere; undefined marks it as unknown again. */
 export function setFlag(kind: FlagKind, id: number, flag: ViewerFlag | undefined): void {
   const entry = entryOf(kind, id)
   show(entry, flag)
@@ -79,15 +79,15 @@ function show(entry: Entry, flag: ViewerFlag | undefined): void {
   entry.listeners.forEach((listener) => listener())
 }
 
-/** Adds to what is known. */
+/** Changes some fields of a flag. */
 export function changeFlag(kind: FlagKind, id: number, change: ViewerFlag): void {
   const entry = entryOf(kind, id)
   show(entry, { ...entry.flag, ...change })
-  // what is known besides may be what the call was made for: only what changed is newer
+  // The other fields may be what the request was sent for: only the changed ones are newer.
   entry.changed = { ...entry.changed, ...change }
 }
 
-/** The session is over: nothing of the viewer is known any more. */
+/** Forgets everything about the viewer when the session ends. */
 export function forgetFlags(): void {
   for (const entry of entries.values()) {
     Object.assign(entry, { flag: undefined, at: 0, call: null, changed: {} })
@@ -95,7 +95,7 @@ export function forgetFlags(): void {
   }
 }
 
-/** Asks the server; everything that is asked for in one turn of the event loop goes out as one call. */
+/** Fetches a flag; all flags requested in one turn of the event loop go out as one request. */
 export function refreshFlag(kind: FlagKind, id: number): Promise<void> {
   return new Promise((done) => {
     if (waiting.size === 0) setTimeout(() => void flush(), 0)
@@ -124,7 +124,7 @@ async function flush() {
   }
 }
 
-/** Liked, saved, followed, progress of the viewer for one thing; undefined for visitors and until it is known. */
+/** Returns the viewer's like, save, follow or progress for one thing; undefined for visitors and until it is known. */
 export function useViewerFlag(kind: FlagKind, id: number): ViewerFlag | undefined {
   const subscribe = useFlagsOf(kind, String(id))
   return useSyncExternalStore(
@@ -134,13 +134,13 @@ export function useViewerFlag(kind: FlagKind, id: number): ViewerFlag | undefine
   )
 }
 
-/** The same for many: one call for all that are not known yet, keyed by id. */
+/** Returns the flags of many things by id; one request fetches all that are unknown. */
 export function useViewerFlags(kind: FlagKind, ids: number[]): Record<number, ViewerFlag> {
   const list = ids.join()
   const subscribe = useFlagsOf(kind, list)
   const known = useSyncExternalStore(
     subscribe,
-    // as text: equal answers are the same answer
+    // As text: React compares by identity, and equal flags must count as equal.
     () => JSON.stringify(numbersIn(list).map((id) => [id, readFlag(kind, id)])),
     () => '[]',
   )
@@ -150,7 +150,10 @@ export function useViewerFlags(kind: FlagKind, ids: number[]): Record<number, Vi
   }, [known])
 }
 
-/** Asks for what members have not fetched lately, and listens; for visitors, who have no flags, nothing is set up. */
+/**
+ * Subscribes to the flags and, for members, fetches those that are not fresh. Visitors have no flags, so nothing is set
+ * up.
+ */
 function useFlagsOf(kind: FlagKind, list: string): (changed: () => void) => () => void {
   const member = useViewer().status === 'member'
   return useCallback(

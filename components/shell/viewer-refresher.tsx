@@ -14,16 +14,16 @@ import { whenIdle } from './when-idle'
 const fetchUnread = () =>
   apiFetch<number>('/square/message/getUnreadMessageTotalByUserIdV2', { method: 'POST', silent: true })
 
-/** Keeps what the header shows of a member fresh. For visitors it does nothing. */
+/** Keeps the member's data in the header fresh; does nothing for visitors. */
 export function ViewerRefresher() {
   const { viewer } = useViewer()
   const asked = useRef<number | null>(undefined)
   useEffect(() => {
-    // once for whoever is there, and again for who logs in: in the first render it is stored, but not shown yet
+    // Once for the stored member, and again after a log-in. The first render does not show the stored member yet.
     const stored = readUserData()?.id ?? null
     if (asked.current === stored || !mayBeSignedIn()) return
     asked.current = stored
-    // only a refusal says that nobody is logged in, and the providers clear what is stored then
+    // Only a refusal means that nobody is logged in; the providers then clear the stored member.
     void refreshViewer().catch(() => undefined)
   }, [viewer?.id])
   useUnreadAfterNavigation(viewer !== null)
@@ -31,7 +31,7 @@ export function ViewerRefresher() {
   return null
 }
 
-/** The unread count is asked for after each navigation when logged in, except on log-in. */
+/** Fetches the unread count of a member after each navigation, except to the log-in page. */
 function useUnreadAfterNavigation(member: boolean) {
   const pathname = usePathname()
   useEffect(() => {
@@ -47,7 +47,7 @@ function useUnreadAfterNavigation(member: boolean) {
   }, [member, pathname])
 }
 
-/** News as they happen, for members; what it takes is fetched when the page has time. */
+/** Starts live notifications for members, once the page is idle. */
 function useLiveUnread(userId: number | undefined) {
   const { locale } = useSite()
   const [session, setSession] = useState(0)
@@ -60,7 +60,8 @@ function useLiveUnread(userId: number | undefined) {
       setUnread(unread)
       if (fresh) window.dispatchEvent(new Event(NOTIFICATIONS_EVENT))
     }
-    // asking who it is finds out that the session is over, and says so; where another has begun meanwhile, it goes on
+    // Fetching the viewer finds out that the session has ended, and reports it. If another session of the member began
+    // meanwhile, the stream starts again.
     const over = () => {
       if (ending.byUs || ending.shownHere) return
       void refreshViewer({ silent: false })
@@ -72,7 +73,7 @@ function useLiveUnread(userId: number | undefined) {
         ({ startLiveNotifications }) => {
           if (!gone) stop = startLiveNotifications({ userId, language: locale, onCount, over })
         },
-        // without a network there are no updates
+        // Without a network there are no updates.
         () => undefined,
       )
     const waiting = whenIdle(begin)

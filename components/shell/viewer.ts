@@ -7,13 +7,13 @@ import { mayBeSignedIn, readUserData, subscribeUserData, writeUserData, type Use
 export type { UserData } from './user-data'
 
 export type ViewerState = {
-  /** `unknown` on the server and in the very first render */
+  /** `unknown` on the server and in the first render */
   status: 'unknown' | 'anonymous' | 'member'
   viewer: UserData | null
 }
 
 const unknown: ViewerState = { status: 'unknown', viewer: null }
-/** Cached until somebody reports a change: a page asks for it at a hundred places, and reading cookies is slow. */
+/** Cached until the stored viewer changes: a page reads it in a hundred places, and reading cookies is slow. */
 let state: ViewerState | null = null
 const listeners = new Set<() => void>()
 
@@ -38,7 +38,7 @@ let stop: (() => void) | undefined
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    // somebody may have logged in or out while nobody listened
+    // A member may have logged in or out while nothing was subscribed.
     recheck()
     stop = subscribeUserData(onUserData)
   }
@@ -49,12 +49,15 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Who looks at the page: at once what local storage has, then what the server says. Visitors cost no call. */
+/** Returns who looks at the page: at once from local storage, then from the server. Visitors cost no request. */
 export function useViewer(): ViewerState {
   return useSyncExternalStore(subscribe, readViewer, () => unknown)
 }
 
-/** Asks the server who looks, for everything that shows it. Throws ApiError; `silent`: an ended session puts up no dialog. */
+/**
+ * Fetches the viewer for every component that shows it. Throws ApiError; with `silent` an ended session opens no
+ * dialog.
+ */
 export async function refreshViewer({ silent = true } = {}): Promise<UserData> {
   const user = await apiFetch<UserData>('/user/getById', { method: 'POST', silent })
   writeUserData(user)

@@ -31,7 +31,7 @@ describe('watchBuild', () => {
     expect(offer).not.toHaveBeenCalled()
   })
 
-  it('offers to reload when another build is running, once for each', async () => {
+  it('offers a reload once for each newer build', async () => {
     running = 'two'
     await vi.advanceTimersByTimeAsync(POLL_MS)
     expect(offer).toHaveBeenCalledTimes(1)
@@ -42,7 +42,7 @@ describe('watchBuild', () => {
     expect(offer).toHaveBeenCalledTimes(2)
   })
 
-  it('says nothing when nobody answers', async () => {
+  it('stays silent when the request fails', async () => {
     running = new Error('offline')
     await vi.advanceTimersByTimeAsync(POLL_MS)
     expect(ask).toHaveBeenCalledTimes(1)

@@ -1,9 +1,9 @@
-/** The manifest is asked for hourly. */
+/** How often the running build is asked for, in ms: hourly. */
 export const POLL_MS = 60 * 60 * 1000
 
 /**
- * Asks every hour which build is running; `offer` is called when it is not the page's own any more, once for each. A call
- * that fails says nothing. Gives what ends it.
+ * Asks every hour which build is running, and calls `offer` once for each that is not the page's own. A failed request
+ * is ignored. Returns the function that ends it.
  */
 export function watchBuild(own: string, ask: () => Promise<string>, offer: () => void): () => void {
   const known = new Set([own])

@@ -1,4 +1,7 @@
-/** Runs `work` when the page has time for it; gives what calls it off. Safari has no idle callbacks. */
+/**
+ * Runs `work` when the page is idle; returns the function that cancels it. Safari has no idle callbacks and uses a
+ * timer.
+ */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 500)

@@ -8,7 +8,7 @@ import { withNotFound } from './with-not-found'
 
 const screen = <h1>nothing here</h1>
 
-test('what is not there is answered with the screen, and says so to who gives the page its status', async () => {
+test('withNotFound renders the screen for notFound(), with the mark that sets the status', async () => {
   const page = withNotFound(
     async ({ there }: { there: boolean }) => (there ? <h1>here</h1> : notFound()),
     screen,
@@ -19,13 +19,13 @@ test('what is not there is answered with the screen, and says so to who gives th
   expect(renderToStaticMarkup(await page({ there: true }))).toBe('<h1>here</h1>')
 })
 
-test('any other way to end goes on', async () => {
+test('withNotFound passes on every other error', async () => {
   await expect(withNotFound(() => redirect('/en'), screen)({})).rejects.toThrow('NEXT_REDIRECT')
   const broken = () => Promise.reject(new Error('the database is away'))
   await expect(withNotFound(broken, screen)({})).rejects.toThrow('the database is away')
 })
 
-test('every page that may say notFound() is one of these', () => {
+test('every page that calls notFound() is wrapped in withNotFound', () => {
   const folder = 'app/[site]'
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('page.tsx'))

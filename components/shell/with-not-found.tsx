@@ -5,15 +5,15 @@ import { site } from '@/lib/site'
 import { missingMark } from '@/server/missing-page.mjs'
 import { NotFoundScreen } from './not-found-screen'
 
-/** What Next throws for notFound(). */
+/** The digest of the error that Next throws for `notFound()`. */
 const DIGEST = 'NEXT_HTTP_ERROR_FALLBACK;404'
 
 const isNotFound = (error: unknown) =>
   error instanceof Error && (error as Error & { digest?: unknown }).digest === DIGEST
 
 /**
- * A page whose notFound() is answered with `screen` in the HTML itself, in the page's language: Next would send an
- * empty document, and who has no scripts would see nothing. Its status comes from server/finish-page.mjs.
+ * Wraps a page so that `notFound()` renders `screen` into the HTML itself, in the page's language: Next would send an
+ * empty document, and a reader without scripts would see nothing. server/finish-page.mjs sets the status.
  */
 export function withNotFound<Props>(
   page: (props: Props) => ReactNode | Promise<ReactNode>,
@@ -34,7 +34,7 @@ export function withNotFound<Props>(
   }
 }
 
-/** For generateMetadata of what is not there. */
+/** Returns the metadata of a page that does not exist, for generateMetadata. */
 export async function missingMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell')
   return { title: `${t('notFoundTitle')} · ${site.name}`, robots: { index: false } }

@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/dialog'
 
 export type BlockLabels = Record<'blockTitle' | 'blockText' | 'block' | 'keep' | 'close', string>
 
-/** Asks before a member is blocked, because following ends with it. */
+/** Asks before a member is blocked, because blocking ends the following between the two. */
 export default function BlockDialog({
   labels,
   busy,

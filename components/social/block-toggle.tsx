@@ -16,7 +16,7 @@ const BlockDialog = lazyLeaf(() => import('./block-dialog'))
 
 type Labels = BlockLabels & Record<'unblock' | 'blocked' | 'unblocked', string>
 
-/** Blocks a member, once asked, or no longer. Nothing on one's own page. */
+/** Blocks a member after asking, or unblocks them. Nothing on the viewer's own page. */
 export function BlockToggle({ id, labels }: { id: number; labels: Labels }) {
   const { status, viewer } = useViewer()
   const blocked = useViewerFlag('users', id)?.blocked ?? false
@@ -45,7 +45,7 @@ export function BlockToggle({ id, labels }: { id: number; labels: Labels }) {
   return (
     <>
       <Button
-        // the first thing that can be done then: there is no following across a block
+        // Unblocking is then the main action, because following across a block is impossible.
         variant={blocked ? 'outline' : 'ghost'}
         size="sm"
         busy={busy && !asking}

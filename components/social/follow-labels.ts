@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** The words of the follow button; `{name}` stays in them, so that one set serves a whole list. */
+/** Returns the words of the follow button; `{name}` stays in them, so that one set serves a whole list. */
 export function useFollowLabels() {
   const t = useTranslations('social')
   return {

@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import type { FollowLabels } from './follow-labels'
 import { useFollow, type KnownFollow } from './use-follow'
 
-/** The button itself: what it says is the state, what it is called is what pressing does. */
+/** The follow button: its text is the state, its accessible name is what a press does. */
 export function FollowToggle({
   id,
   name,
@@ -18,7 +18,7 @@ export function FollowToggle({
   name: string
   labels: FollowLabels
   className?: string
-  /** the first thing to do on its page */
+  /** the main action of its page */
   filled?: boolean
   known?: KnownFollow
 }) {

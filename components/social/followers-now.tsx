@@ -7,13 +7,13 @@ import { formatCount, formatFull } from '@/components/ui/format-count'
 
 type Known = {
   id: number
-  /** what the page was made with */
+  /** the count with which the page was rendered */
   given: number
 }
 
 const useFollowers = ({ id, given }: Known) => useViewerFlag('users', id)?.followers ?? given
 
-/** How many follow a member: who follows them counts at once, also on a page that was made before. */
+/** The number of a member's followers; the viewer's own follow counts at once, also on a cached page. */
 export function FollowersNow(known: Known) {
   const { locale } = useSite()
   const followers = useFollowers(known)
@@ -21,12 +21,12 @@ export function FollowersNow(known: Known) {
   return short === full ? <>{full}</> : <span title={full}>{short}</span>
 }
 
-/** The word under that number. */
+/** The word below that number. */
 export function FollowersWord({ one, many, ...known }: Known & { one: string; many: string }) {
   return <>{useFollowers(known) === 1 ? one : many}</>
 }
 
-/** What says nothing before anybody follows. */
+/** Renders its children once the member has a follower. */
 export function OnceFollowed({ id, children }: { id: number; children: ReactNode }) {
   return useFollowers({ id, given: 0 }) > 0 && children
 }

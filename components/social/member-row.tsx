@@ -9,7 +9,7 @@ import type { KnownFollow } from './use-follow'
 
 type Row = { member: MemberRowView; name?: ReactNode; extra?: ReactNode; known?: KnownFollow }
 
-/** A member in a list: picture, name, what they have published; `name` may carry marks, `extra` stands before the button. */
+/** A member in a list: picture, name and publications; `name` may contain marks, `extra` stands before the button. */
 export function MemberRow({ member, name, extra, known }: Row) {
   const t = useTranslations('social')
   return (

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/button'
 import { useFollow } from './use-follow'
 
-/** Whether new projects of a followed member notify; gone as soon as one no longer follows. */
+/** Switches notifications about new projects of a followed member; it disappears when the viewer unfollows. */
 export function UpdatesToggle({
   id,
   updates,

@@ -19,13 +19,15 @@ const flagOf = ({ state, updates, followers }: FollowState): ViewerFlag => ({
 
 const none: KnownFollow = { following: false, mutual: false, updates: false }
 
-/** The number that a change makes of a known one. */
+/** Returns the follower count after a change; nothing while the count is unknown. */
 const followersAfter = (now: KnownFollow, next: ViewerFlag): Pick<ViewerFlag, 'followers'> =>
   now.followers === undefined
     ? {}
     : { followers: Math.max(0, now.followers + Number(next.following) - Number(now.following ?? false)) }
 
-/** Whether the viewer follows a member and wants their updates: shown at once, taken back when the server refuses. */
+/**
+ * Holds whether the viewer follows a member and wants their updates: shown at once, reverted when the server refuses.
+ */
 export function useFollow(id: number, known: KnownFollow = {}) {
   const { status, viewer } = useViewer()
   const now = useViewerFlag('users', id) ?? known
@@ -45,7 +47,7 @@ export function useFollow(id: number, known: KnownFollow = {}) {
     mutual: now.mutual ?? false,
     updates: now.updates ?? false,
     own: viewer?.id === id,
-    /** a block lies between the two: following would be refused */
+    /** a block between the two: the server would refuse to follow */
     barred: now.hidden ?? false,
     toggle: () =>
       now.following ? change(none, 'DELETE') : change({ following: true, updates: true }, 'PUT'),

@@ -5,8 +5,8 @@ import { Translated } from './translated'
 type As = ComponentProps<typeof Translated>['as']
 
 /**
- * For what members wrote, below a TranslationProvider: the function that comes back sets a field so that it may be shown in
- * translation, where it is of another language than the page's. In the page's own there is nothing to translate.
+ * Returns a function that renders a field of a member's text, to be used below a TranslationProvider: where its
+ * language differs from the page's, it may be shown in translation; in the page's language it is rendered as it is.
  */
 export function asWritten(language: Locale, locale: Locale) {
   return function written(field: string, original: ReactNode, as?: As): ReactNode {

@@ -1,6 +1,6 @@
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 
-/** What some browsers have built in (Translator API). */
+/** The Translator API, built into some browsers. */
 type Translator = { translate: (text: string) => Promise<string>; destroy?: () => void }
 type Pair = { sourceLanguage: string; targetLanguage: string }
 type Api = {
@@ -15,7 +15,10 @@ const pairOf = (source: Locale, target: Locale): Pair => ({
   targetLanguage: languageTags[target],
 })
 
-/** Whether this browser translates: at once, after a download that a press of a button starts, or not. */
+/**
+ * Returns whether this browser can translate: 'now', 'pressed' (after a download that needs a press of a button), or
+ * null.
+ */
 export async function browserAbility(source: Locale, target: Locale): Promise<'now' | 'pressed' | null> {
   const state = await findApi()
     ?.availability(pairOf(source, target))
@@ -23,7 +26,7 @@ export async function browserAbility(source: Locale, target: Locale): Promise<'n
   return state === 'available' ? 'now' : state && state !== 'unavailable' ? 'pressed' : null
 }
 
-/** The browser's translator of a pair. Throws where there is none. */
+/** Returns the browser's translator for a pair of languages. Throws where there is none. */
 export async function openTranslator(source: Locale, target: Locale): Promise<Translator> {
   const api = findApi()
   if (!api) throw new Error('no translator')

@@ -6,7 +6,7 @@ import { useTranslation } from './use-translation'
 import { useTranslationHere } from './translation-context'
 import { engineName } from './engine-name'
 
-/** The button under a comment, or who translated it. Loaded when the comment is seen. */
+/** The translate button below a comment, or who translated it. Loaded when the comment is visible. */
 export default function CommentOffer({ id, text, source }: { id: number; text: string; source: Locale }) {
   const { labels } = useTranslationHere()
   const { state, now, translate, turn } = useTranslation(`comment:${id}@${text}`, source, labels, {
@@ -30,7 +30,7 @@ export default function CommentOffer({ id, text, source }: { id: number; text: s
   return (
     <>
       {state === 'failed' && <span role="status">{labels.failed}</span>}
-      {/* not disabled: the next button is the same element, and has the focus */}
+      {/* Not `disabled`: the next button is the same element and has the focus. */}
       <button
         type="button"
         aria-disabled={state === 'busy'}

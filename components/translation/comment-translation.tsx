@@ -11,17 +11,20 @@ const CommentOffer = lazyLeaf(() => import('./comment-offer'))
 type Props = {
   id: number
   text: string
-  /** what its writer reads */
+  /** the language that its author reads */
   written: Locale
 }
 
-/** "Translate" under a comment in another language; by itself where the reader wants that, once it comes into view. */
+/**
+ * The offer to translate a comment in another language; where the reader prefers that, it translates when the comment
+ * comes into view.
+ */
 export function CommentTranslation({ id, text, written }: Props) {
   const source = guessLanguage(text, written)
   return useMayTranslate(source) && <Near id={id} text={text} source={source} />
 }
 
-/** Nothing of it is loaded before the comment is seen. */
+/** Loads nothing before the comment is visible. */
 function Near(props: Omit<Props, 'written'> & { source: Locale }) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

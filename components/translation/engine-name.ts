@@ -16,13 +16,13 @@ export type TranslationLabels = Record<
   | ('translation' | 'side' | 'sideTitle' | 'close' | 'failed' | 'browser' | 'label'),
   string
 > & {
-  /** the site has an engine of its own */
+  /** the site has its own translation engine */
   server: boolean
   languages: Record<Locale, string>
 }
 
 const engines: Record<string, string> = { libretranslate: 'LibreTranslate', deepl: 'DeepL' }
 
-/** Who translated, by name. */
+/** Returns the name of the translation engine. */
 export const engineName = (provider: string, labels: TranslationLabels): string =>
   engines[provider] ?? labels.browser

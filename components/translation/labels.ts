@@ -3,7 +3,10 @@ import { locales, type Locale } from '@/lib/i18n/locales'
 import { hasTranslationServer } from '@/lib/translation/available'
 import type { TranslationLabels } from './engine-name'
 
-/** Words of the translation, for leaves that stand on pages without messages of their own; for server components. */
+/**
+ * Returns the words of the translation, for client components on pages without messages of their own; call it in server
+ * components.
+ */
 export function useTranslationLabels(): TranslationLabels {
   const t = useTranslations('translation')
   return {

@@ -1,7 +1,7 @@
 /** A week. */
 const SECONDS = 604_800
 
-/** The cookie `translate_preference`: `auto` translates without asking, `no` does not ask; unset asks. */
+/** Reads the cookie `translate_preference`: `auto` translates without asking, `no` does not ask; null asks. */
 export function readPreference(): 'auto' | 'no' | null {
   const value = /(?:^|; )translate_preference=(auto|no)(?:;|$)/.exec(document.cookie)?.[1]
   return (value as 'auto' | 'no' | undefined) ?? null

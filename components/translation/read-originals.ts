@@ -4,7 +4,7 @@ import type { PostDetailView } from '@/lib/posts/views'
 import { apiFetch } from '@/components/shell/api-client'
 import type { SubjectKey } from './store'
 
-/** What was written, by field, for a browser that translates by itself. A page has it as HTML alone. */
+/** Returns the original texts by field, for a browser that translates itself: the page has them only as HTML. */
 export async function readOriginals(subject: SubjectKey): Promise<Record<string, string>> {
   const [type, id] = subject.split('@')[0]!.split(':')
   if (type === 'post') return translatableFields(await apiFetch<PostDetailView>(`/posts/${id}`))

@@ -4,23 +4,23 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { TranslationView } from '@/lib/translation/schema'
 import { show, type SubjectKey } from './store'
 
-/** The server gives up after 10 s; a network that swallows everything is given up a little later. */
+/** ms; the server gives up after 10 s, so a network that swallows everything is given up a little later. */
 const TIMEOUT_MS = 12_000
 
 type Wanted = {
   subject: SubjectKey
   source: Locale
   target: Locale
-  /** what the browser gets where the site has no engine */
+  /** the texts for the browser's translator, where the site has no engine */
   originals: () => Promise<Record<string, string>>
   markdown?: string[]
   server: boolean
   failed: string
-  /** the reader has given it up */
+  /** aborted when the reader gives up */
   signal: AbortSignal
 }
 
-/** Translates a subject and shows it; false when that failed, which the page then says, or was given up. */
+/** Translates a subject and shows the result; false when it was aborted or failed, which the page then says. */
 export async function runTranslation(wanted: Wanted): Promise<boolean> {
   try {
     const view = await translate(wanted)

@@ -8,7 +8,7 @@ import type { TranslationLabels } from './engine-name'
 
 const behindLine = 'max-sm:border-l-2 max-sm:border-beam max-sm:pl-2.5'
 
-/** Original and translation beside each other, field by field; one under the other where there is no room. */
+/** Original and translation side by side, field by field; one below the other where there is no room. */
 export default function SideBySide({
   view,
   labels,
@@ -34,7 +34,7 @@ export default function SideBySide({
         aria-label={labels.sideTitle}
       >
         <p className="fine muted">{labels.languages[view.source]}</p>
-        {/* one below the other they are told apart by their looks: the translation stands in ink behind a line */}
+        {/* One below the other, their looks tell them apart: the translation is in ink behind a line. */}
         <p className={`fine muted ${behindLine}`}>{labels.languages[locale]}</p>
         {Object.entries(view.originals).map(([field, original]) => (
           <div

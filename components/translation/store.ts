@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { Locale } from '@/lib/i18n/locales'
 import type { TranslatedSubject, TranslationView } from '@/lib/translation/schema'
 
-/** `post:12@` and what it was written as: of another text there is no translation yet. */
+/** `post:12@` and the version of the text: a changed text has no translation yet. */
 export type SubjectKey = `${TranslatedSubject}:${number}@${string}`
 export type Shown = { view: TranslationView; on: boolean }
 
@@ -13,13 +13,13 @@ const listeners = new Set<() => void>()
 
 const keyOf = (subject: SubjectKey, target: Locale) => `${target} ${subject}`
 
-/** Puts a translation on the page, or the original back. */
+/** Shows a translation on the page, or the original again. */
 export function show(subject: SubjectKey, target: Locale, now: Shown): void {
   shown.set(keyOf(subject, target), now)
   for (const listener of listeners) listener()
 }
 
-/** What is known of a subject's translation; undefined before it was asked for. */
+/** Returns the state of a subject's translation; undefined before it was requested. */
 export function useShown(subject: SubjectKey, target: Locale): Shown | undefined {
   const key = keyOf(subject, target)
   return useSyncExternalStore(

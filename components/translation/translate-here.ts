@@ -6,12 +6,12 @@ import { openTranslator } from './browser-translator'
 
 const TIMEOUT_MS = 10_000
 
-/** Fields in another language by the browser itself, under the same rules for numbers as on the server. Throws when it fails. */
+/** Translates fields in the browser, under the same rules for numbers as on the server. Throws when that fails. */
 export async function translateHere(
   originals: () => Promise<Record<string, string>>,
   { source, target, markdown = [] }: { source: Locale; target: Locale; markdown?: string[] },
 ): Promise<TranslationView> {
-  // at once: a browser that has yet to fetch this language does so only while a press is fresh
+  // Started first: a browser that must download the language does so only shortly after a press.
   const opened = openTranslator(source, target)
   const [translator, fields] = await Promise.all([opened, originals()])
   const until = Date.now() + TIMEOUT_MS

@@ -6,7 +6,7 @@ import { engineName } from './engine-name'
 import { useShown } from './store'
 import { useTranslationHere } from './translation-context'
 
-/** That a machine translated what stands here, where the bar that says so is out of sight. */
+/** Says that a machine translated the text, where the translation bar is out of sight. */
 export function TranslatedMark() {
   const { locale } = useSite()
   const { subject, labels } = useTranslationHere()

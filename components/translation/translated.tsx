@@ -12,8 +12,8 @@ const Markdown = lazyLeaf<{ text: string }>(() =>
 )
 
 /**
- * A text that may be shown in translation: what is inside is the original. It is of the page's subject where none is
- * named. `as` says how the translated text is set: plain, a member's text with its links, its paragraphs, or Markdown.
+ * A text that may be shown in translation; its children are the original. Without `subject` it belongs to the page's.
+ * `as` says how the translation is rendered: plain, a member's text with links, its paragraphs, or Markdown.
  */
 export function Translated({
   subject,

@@ -7,7 +7,7 @@ import type { TranslationBarProps } from './translation-offer'
 
 const TranslationOffer = lazyLeaf(() => import('./translation-offer'))
 
-/** Asks whether a text of another language is to be translated. The page is everybody's and has nothing of it. */
+/** Asks whether to translate a text in another language. The page is rendered for everyone and does not contain it. */
 export function TranslationBar(props: TranslationBarProps) {
   return (
     useMayTranslate(props.source) && (

@@ -12,7 +12,7 @@ type Here = { subject: SubjectKey; labels: TranslationLabels }
 
 const TranslationContext = createContext<Here | null>(null)
 
-/** What may be translated on a page: its subject, and the words of everything that has to do with it. */
+/** Provides the subject of a page that may be translated, and the words of the translation. */
 export function TranslationProvider({ children, ...here }: Here & { children: ReactNode }) {
   return <TranslationContext value={here}>{children}</TranslationContext>
 }
@@ -24,9 +24,9 @@ export function useTranslationHere(): Here {
 }
 
 /**
- * Whether a text of this language can be translated here: by the site, or by this browser. Where it cannot, nothing that
- * offers it is loaded, and nothing without a network: a saved how-to has what was written alone. The page is everybody's
- * and does not know yet.
+ * Whether a text in this language can be translated here, by the site or by this browser. Where it cannot, and without
+ * a network, nothing of the offer is loaded: a saved how-to has only the original. False on the server, which renders
+ * for everyone.
  */
 export function useMayTranslate(source: Locale): boolean {
   const { server } = useTranslationHere().labels
@@ -34,7 +34,7 @@ export function useMayTranslate(source: Locale): boolean {
   const [may, setMay] = useState(false)
   const online = useOnline()
   useEffect(() => {
-    // who has a translation already keeps it
+    // A translation that is already shown stays.
     if (source === locale || !online || !navigator.onLine) return
     let gone = false
     const asked = server ? Promise.resolve('now') : browserAbility(source, locale)

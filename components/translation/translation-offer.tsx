@@ -15,7 +15,7 @@ const SideBySide = lazyLeaf(() => import('./side-by-side'))
 
 export type TranslationBarProps = { source: Locale; markdown?: string[] }
 
-/** Asks whether to translate; afterwards says that a machine did it. Loaded where a text is of another language. */
+/** Asks whether to translate; afterwards says that a machine did. Loaded where a text is in another language. */
 export default function TranslationOffer({ source, markdown }: TranslationBarProps) {
   const { subject, labels } = useTranslationHere()
   const { state, now, translate, offer, giveUp, turn } = useTranslation(subject, source, labels, {
@@ -27,14 +27,14 @@ export default function TranslationOffer({ source, markdown }: TranslationBarPro
   if (!now && (state === 'unknown' || state === 'none')) return null
   return (
     <div
-      // on paper nothing is pressed, and that a machine translated it is said as on the screen
+      // On paper there is nothing to press, but the note about the machine translation stays.
       className={`relative my-4.5 -order-16 flex flex-wrap items-center gap-x-3 gap-y-2 overflow-hidden rounded-ctl bg-beam-wash px-3.5 py-2.5 [&>p]:min-w-0 [&>p]:flex-[1_1_240px] ${now?.on ? 'print:[&_.button]:hidden' : 'print:hidden'}`}
       role="region"
       aria-label={labels.label}
     >
       <Icon of="languages" />
-      {/* Functions, not components: the first button stays the same element in all states, so that the focus stays when it
-          is pressed. */}
+      {/* Functions, not components: the first button stays the same element in all states, so that it keeps the
+          focus when it is pressed. */}
       {now ? (
         translated({ now, labels, language, turn, compare: () => setSide(true) })
       ) : state === 'ask' ? (
@@ -49,7 +49,7 @@ export default function TranslationOffer({ source, markdown }: TranslationBarPro
         </>
       ) : (
         <>
-          {/* the toast is gone after 3 s; why this is not in the reader's language is said as long as it is not */}
+          {/* The toast disappears after 3 s; this line stays as long as the text is not translated. */}
           {state === 'failed' && <p role="status">{labels.failed}</p>}
           <button type="button" className="button ghost small" onClick={() => void translate()}>
             {fillLabel(labels.translate, { language })}
@@ -71,10 +71,10 @@ export default function TranslationOffer({ source, markdown }: TranslationBarPro
 }
 
 type Offered = ReturnType<typeof useTranslation>
-/** `language`: of the original, in words. */
+/** `language` names that of the original. */
 type OfferTexts = { labels: TranslationLabels; language: string }
 
-/** That a machine translated it, and the ways to the original and to both beside each other. */
+/** Says that a machine translated the text, with buttons for the original and for both side by side. */
 function translated({
   now,
   labels,
@@ -101,7 +101,7 @@ function translated({
   )
 }
 
-/** Asked once: the answer is cached for every other text. */
+/** Asks once: the answer holds for every other text. */
 function question({ labels, language, translate, offer }: OfferTexts & Pick<Offered, 'translate' | 'offer'>) {
   return (
     <>

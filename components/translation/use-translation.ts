@@ -8,12 +8,12 @@ import { readPreference } from './preference'
 import { show, useShown, type SubjectKey } from './store'
 import type { TranslationLabels } from './engine-name'
 
-/** After one failure nothing more is translated by itself on this page: one toast is enough. */
+/** After one failure nothing more is translated automatically on this page: one toast is enough. */
 let troubled = false
 
 type State = 'unknown' | 'none' | 'ask' | 'offer' | 'busy' | 'failed'
 
-/** Whether a text can be translated here, and doing it. */
+/** Holds whether a text can be translated here, and translates it. */
 export function useTranslation(
   subject: SubjectKey,
   source: Locale,

@@ -19,14 +19,14 @@ function start() {
   }
 }
 
-it('is done at once where nothing is pressed: a field is left by keyboard', () => {
+it('runs the work at once when nothing is pressed, as when the keyboard leaves a field', () => {
   const { shown, happens, show } = start()
   happens('keydown')
   show('error')
   expect(shown).toEqual(['error'])
 })
 
-it('waits for the end of a press, however long, and for what its click does', () => {
+it('waits for the end of a press, however long, and runs after the work of its click', () => {
   const { shown, happens, show } = start()
   happens('pointerdown')
   show('error')
@@ -41,7 +41,7 @@ it('waits for the end of a press, however long, and for what its click does', ()
   expect(shown).toHaveLength(3)
 })
 
-it('waits for the click of a finger, which leaves the field after it is up', () => {
+it('waits for the click of a finger when the field loses its focus after the finger is up', () => {
   const { shown, happens, show } = start()
   happens('pointerdown')
   happens('pointerup')
@@ -57,7 +57,7 @@ it.each([
   ['who lets go elsewhere', 'pointerup', 400],
   ['who scrolls', 'pointercancel', 0],
   ['a key', 'keydown', 0],
-])('needs no click: %s', (_, name, ms) => {
+])('runs the work without a click: %s', (_, name, ms) => {
   const { shown, happens, show } = start()
   happens('pointerdown')
   show('error')
@@ -66,7 +66,7 @@ it.each([
   expect(shown).toEqual(['error'])
 })
 
-it('needs no click of an option that is chosen; the change of a text comes as the press leaves its field', () => {
+it('runs the work on the change of a list without a click, and ignores the change of a text field', () => {
   const { shown, happens, show } = start()
   happens('pointerdown')
   show('error')
@@ -78,7 +78,7 @@ it('needs no click of an option that is chosen; the change of a text comes as th
   expect(shown).toEqual(['error'])
 })
 
-it('goes on waiting while another press follows', () => {
+it('keeps waiting when another press follows', () => {
   const { shown, happens, show } = start()
   happens('pointerdown')
   show('error')

@@ -1,12 +1,12 @@
-/** How long after a finger is up its click may still come. */
+/** How long the click may still come after a finger is up, in ms. */
 const CLICK_MS = 400
 
 type Run = () => void
 
 /**
- * Runs what moves the page once nothing is being pressed on it, at once where nothing is. A press lasts from the pointer
- * going down to the click it makes: what is inserted between the two moves the button from under the pointer, and there is no
- * click.
+ * Returns a function that runs its work once no press on `page` lasts any more, or at once where none does. A press
+ * lasts from `pointerdown` to its `click`: an element inserted between the two moves the button from under the pointer,
+ * and the browser sends no click.
  */
 export function watchPresses(page: EventTarget): (run: Run) => void {
   let pressed = false
@@ -28,12 +28,12 @@ export function watchPresses(page: EventTarget): (run: Run) => void {
   }
 
   page.addEventListener('pointerdown', begin, true)
-  // of a mouse the click comes in the same moment, of a finger later; who lets go elsewhere makes none
+  // The click of a mouse comes in the same moment, that of a finger later; a release elsewhere sends no click.
   page.addEventListener('pointerup', () => endIn(CLICK_MS), true)
-  // after what listens to the click
+  // The timeout lets the listeners of the click run first.
   for (const name of ['click', 'pointercancel', 'keydown']) page.addEventListener(name, () => endIn(0), true)
-  // of a press on a list of options some browsers tell the choice alone, or nothing; a text field tells its change as the
-  // press leaves it
+  // For a press on a `<select>` some browsers send only `change`, or nothing. A text field sends its `change` when the
+  // press takes the focus from it, so that one does not count.
   const isList = ({ target }: Event) => (target as Partial<Element> | null)?.tagName === 'SELECT'
   page.addEventListener('change', (event) => void (isList(event) && endIn(0)), true)
 
@@ -43,6 +43,6 @@ export function watchPresses(page: EventTarget): (run: Run) => void {
   }
 }
 
-/** On this page. */
+/** Runs its work after the press on this window; at once on the server. */
 export const afterPress: (run: Run) => void =
   typeof window === 'undefined' ? (run) => run() : watchPresses(window)

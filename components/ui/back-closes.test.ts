@@ -3,7 +3,10 @@ import { BackCloses } from './back-closes'
 
 type Entry = { state: Record<string, unknown> | null; href: string }
 
-/** The history of a tab that is on a page of the router; what the page asks for is done by `settle`, as later in a browser. */
+/**
+ * Returns the history of a tab on a page of the router. As in a browser, requested traversals happen later: `settle`
+ * runs them.
+ */
 function makeTab(entries: Entry[] = [entryOf('list'), entryOf('how-to')], start = entries.length - 1) {
   let at = start
   const asked: (() => void)[] = []
@@ -43,7 +46,7 @@ function makeTab(entries: Entry[] = [entryOf('list'), entryOf('how-to')], start 
   return {
     over: new BackCloses(place),
     history: place.history,
-    /** what the router hears of */
+    /** called for each `popstate` that reaches the router */
     router,
     settle,
     press(by: number) {
@@ -59,14 +62,14 @@ function entryOf(href: string): Entry {
   return { state: { __NA: true }, href }
 }
 
-/** Something that Back closes, in `tab`. */
+/** Opens a layer over the page in `tab`. */
 function openIn(tab: ReturnType<typeof makeTab>) {
   const close = vi.fn(() => closed())
   const closed = tab.over.opened(close)
   return { close, closed: () => closed() }
 }
 
-it('Back closes what is open and stays on the page; the next Back leaves it', () => {
+it('closes the layer and stays on the page on Back, and leaves the page on the next Back', () => {
   const tab = makeTab()
   const { close } = openIn(tab)
   tab.settle()
@@ -81,7 +84,7 @@ it('Back closes what is open and stays on the page; the next Back leaves it', ()
   expect(tab.router.mock.calls).toEqual([['list']])
 })
 
-it('what opened last is closed first, each by one Back', () => {
+it('closes the layer that opened last first, one per Back', () => {
   const tab = makeTab()
   const [lower, upper] = [openIn(tab), openIn(tab)]
   tab.settle()
@@ -93,7 +96,7 @@ it('what opened last is closed first, each by one Back', () => {
   expect(tab.at()[0]).toBe(1)
 })
 
-it('closed in another way, its entry is left, and Back leaves the page', () => {
+it('goes back over the entry when the layer closes in another way, so that the next Back leaves the page', () => {
   const tab = makeTab()
   const [lower, upper] = [openIn(tab), openIn(tab)]
   tab.settle()
@@ -107,7 +110,7 @@ it('closed in another way, its entry is left, and Back leaves the page', () => {
   expect(tab.router.mock.calls).toEqual([['list']])
 })
 
-it('opened ten times it has one entry; instead of another, and before that oneâ€™s is left, too', () => {
+it('keeps one entry over ten openings, when one layer replaces another, and when it opens before the old entry is left', () => {
   const tab = makeTab()
   for (let time = 0; time < 10; time++) {
     const { closed } = openIn(tab)
@@ -126,7 +129,7 @@ it('opened ten times it has one entry; instead of another, and before that oneâ€
   expect(tab.at()).toEqual([2, 3])
 
   second.closed()
-  // its way back is asked for, and has not come
+  // `go` is requested, and its `popstate` has not come yet.
   const go = vi.spyOn(tab.history, 'go').mockImplementation(() => undefined)
   tab.settle()
   expect(go).toHaveBeenCalledOnce()
@@ -140,7 +143,7 @@ it('opened ten times it has one entry; instead of another, and before that oneâ€
   expect(third.close).toHaveBeenCalledOnce()
 })
 
-it('what does not let itself be closed is still open, and closed by a later Back', () => {
+it('keeps the entry of a layer that refuses to close, and closes it on a later Back', () => {
   const tab = makeTab()
   const close = vi.fn()
   tab.over.opened(close)
@@ -151,7 +154,7 @@ it('what does not let itself be closed is still open, and closed by a later Back
   expect([close.mock.calls.length, tab.router.mock.calls.length]).toEqual([2, 0])
 })
 
-it('the entry of what is not open any more is left by itself: after Forward, and after a reload', () => {
+it('goes back over an entry without a layer after Forward and after a reload', () => {
   const tab = makeTab()
   openIn(tab)
   tab.settle()
@@ -168,7 +171,7 @@ it('the entry of what is not open any more is left by itself: after Forward, and
   expect(reloaded.at()).toEqual([1, 4])
 })
 
-it('a link takes the entry of what it is in, whether that closes with it or with its page', () => {
+it('replaces the entry of the layer when a link is followed, whether the layer closes itself or goes with its page', () => {
   for (const closes of [true, false]) {
     const tab = makeTab()
     const { closed, close } = openIn(tab)
@@ -192,7 +195,7 @@ it('a link takes the entry of what it is in, whether that closes with it or with
   }
 })
 
-it('a link that is followed while an entry is being left waits for that; without one it is followed at once', () => {
+it('delays a link while an entry is being left, and follows it at once otherwise', () => {
   const tab = makeTab()
   const push = vi.fn()
   tab.over.follow(push, vi.fn())
@@ -209,7 +212,7 @@ it('a link that is followed while an entry is being left waits for that; without
   expect(push).toHaveBeenCalledTimes(2)
 })
 
-it('the page below keeps the address that it got meanwhile, and the entry its mark when the router renders', () => {
+it('keeps the new address of the page below, and the mark of the entry when the router renders', () => {
   for (const back of [true, false]) {
     const tab = makeTab([entryOf('list'), entryOf('form')])
     const { closed } = openIn(tab)
@@ -224,7 +227,7 @@ it('the page below keeps the address that it got meanwhile, and the entry its ma
   }
 })
 
-it('a page that is left with it open in another way keeps its hands off the entry of the next', () => {
+it('leaves the entry of the next page alone when the page is left in another way with a layer open', () => {
   const tab = makeTab()
   const { closed, close } = openIn(tab)
   tab.settle()
@@ -236,7 +239,7 @@ it('a page that is left with it open in another way keeps its hands off the entr
   expect([tab.at()[0], close.mock.calls.length]).toEqual([1, 0])
 })
 
-it('says which way back stays on the page', () => {
+it('tells whether the way back stays on the page', () => {
   const tab = makeTab()
   expect(tab.over.staysBack(1)).toBe(false)
   openIn(tab)

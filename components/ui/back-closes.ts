@@ -1,4 +1,4 @@
-/** Counts, in the state of an entry of the history, how many things lie over the page there. */
+/** The key in the state of a history entry that counts the layers over the page there. */
 const MARK = 'kerfOver'
 
 type Place = {
@@ -13,27 +13,31 @@ type Place = {
 }
 
 /**
- * For what covers the page and is taken for one (pictures, dialogs, sheets): while it is open, an entry of the history
- * stands for it, so that Back closes it and stays on the page; what opens over another has its own. Closed in another way,
- * its entry is gone back over; a link that is followed from it takes the entry. So Back never seems to do nothing.
+ * Gives each layer over the page (picture, dialog, sheet) a history entry while it is open, so that Back closes the
+ * layer and stays on the page. When a layer closes in any other way, `settle` steps back over its entry; a link
+ * followed from the layer replaces it. Back therefore never seems to do nothing.
  */
 export class BackCloses {
-  /** what is open, the topmost last */
+  /** the open layers, the topmost last */
   private open: { close: () => void }[] = []
-  /** asked for and not there yet: an entry that is added meanwhile would be gone back over instead */
+  /** A requested step back has not arrived yet. An entry pushed meanwhile would be stepped over instead. */
   private leaving = false
   private waiting: (() => void)[] = []
-  /** another page is on its way into the entry of what is open */
+  /** a followed link is replacing the entry of the open layers */
   private followed = false
-  /** the address of the page below, as it was and as it has to be: it may change while something is open */
+  /**
+   * The address of the page below: when the first layer opened, and what it has to be now. It may change while a layer
+   * is open.
+   */
   private below: { was: string; is: string } | null = null
 
   constructor(private readonly place: Place) {
-    // before the router and all others: what they know of the page stays right
+    // In the capture phase, before the router and all other listeners: an event that stays on the page must not reach
+    // them.
     place.addEventListener('popstate', (event) => this.arrive(event), true)
     const { history } = place
     const replace = history.replaceState.bind(history)
-    // the router writes a state of its own whenever it renders the page again
+    // The router writes its own state whenever it renders the page again, which would drop the mark.
     history.replaceState = (state: unknown, unused, url) => {
       const depth = this.open.length > 0 ? this.depth : 0
       replace(depth > 0 ? { ...(state as object | null), [MARK]: depth } : state, unused, url)
@@ -41,7 +45,10 @@ export class BackCloses {
     }
   }
 
-  /** `close` is called when the reader goes back. Answers what has to be called once it is closed, in whatever way. */
+  /**
+   * Registers an open layer; `close` is called on Back. Returns the function to call once the layer is closed, in
+   * whatever way.
+   */
   opened(close: () => void): () => void {
     const one = { close }
     this.followed = false
@@ -53,12 +60,12 @@ export class BackCloses {
     }
   }
 
-  /** Of a page that was loaded: nothing is open, whatever its entry says. */
+  /** Goes back over the entries that a reload left: no layer is open on a page that has just loaded. */
   begin(): void {
     this.settle()
   }
 
-  /** Goes to another page; from what is open, into its entry. */
+  /** Goes to another page: by `replace` from an open layer, into its entry, else by `push`. */
   follow(push: () => void, replace: () => void): void {
     if (this.leaving) return void this.waiting.push(push)
     if (this.depth === 0) return push()
@@ -68,7 +75,7 @@ export class BackCloses {
     replace()
   }
 
-  /** Whether the way back by so many entries stays on the page. */
+  /** Whether going back by so many entries stays on the page. */
   staysBack(entries: number): boolean {
     return entries > 0 && entries <= this.depth
   }
@@ -77,12 +84,12 @@ export class BackCloses {
     return Number((this.place.history.state as Record<string, unknown> | null)?.[MARK]) || 0
   }
 
-  /** Not at once: in the same moment another may open instead, or a link be followed. */
+  /** Settles in a new task: in the current one another layer may still open, or a link be followed. */
   private settleLater(): void {
     this.place.setTimeout(() => this.settle())
   }
 
-  /** As many entries as there are things open. */
+  /** Makes as many entries as there are open layers. */
   private settle(): void {
     if (this.leaving || this.followed) return
     const { history, location } = this.place
@@ -93,7 +100,7 @@ export class BackCloses {
       return
     }
     if (extra < 0) this.below ??= { was: location.href, is: location.href }
-    // the router keeps its own in the state, and knows no entry without it
+    // The router keeps its own data in the state, and does not recognise an entry without it.
     for (let depth = this.depth + 1; depth <= this.open.length; depth++)
       history.pushState({ ...(history.state as object | null), [MARK]: depth }, '')
   }
@@ -105,17 +112,17 @@ export class BackCloses {
     this.waiting = []
     const isHere = below ? [below.was, below.is].includes(location.href) : leaving
     if (isHere) event.stopImmediatePropagation()
-    // opened again before the last one's entry was left, it stays
+    // A layer that opened before the last one's entry was left takes that entry over and stays open.
     if (!leaving) for (const { close } of this.open.slice(this.depth).reverse()) close()
     if (this.depth === 0) {
       this.below = null
       if (isHere && below && below.is !== location.href) history.replaceState(null, '', below.is)
     }
     for (const push of waiting) push()
-    // what does not close just now (it is busy) has an entry again
+    // A layer that refuses to close (it is busy) gets a new entry.
     this.settleLater()
   }
 }
 
-/** On this page. */
+/** The instance for this window; null on the server. */
 export const backCloses = typeof window === 'undefined' ? null : new BackCloses(window)

@@ -8,4 +8,4 @@ it.each([
   [99, '99'],
   [100, '99+'],
   [12_345, '99+'],
-])('%d is shown as %s', (count, text) => expect(badgeText(count)).toBe(text))
+])('shows %d as %s', (count, text) => expect(badgeText(count)).toBe(text))

@@ -1,5 +1,5 @@
 export type ButtonLook = {
-  /** one primary a view; danger: what cannot be undone */
+  /** one `primary` per view; `danger` for what cannot be undone */
   variant?: 'primary' | 'outline' | 'ink' | 'ghost' | 'danger'
   /** 36, 44 or 52 px */
   size?: 'sm' | 'md' | 'lg'

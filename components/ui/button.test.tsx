@@ -10,14 +10,14 @@ function press(button: ReturnType<typeof Button>) {
   return { sends: preventDefault.mock.calls.length === 0 }
 }
 
-test('a busy button keeps the focus: it is off without the attribute that would take it', () => {
+test('a busy button sets aria-disabled instead of `disabled`, so that it keeps the focus', () => {
   const html = renderToStaticMarkup(<Button busy>Send</Button>)
   expect(html).toContain('aria-disabled="true"')
   expect(html).toContain('aria-busy="true"')
   expect(html).not.toMatch(/ disabled/)
   expect(renderToStaticMarkup(<Button disabled>Send</Button>)).toMatch(/ disabled/)
   expect(renderToStaticMarkup(<Button>Send</Button>)).not.toMatch(/disabled|aria-busy/)
-  // others of its list are off with it
+  // The other buttons of its list are disabled while this one is busy.
   expect(
     renderToStaticMarkup(
       <Button busy disabled>
@@ -27,7 +27,7 @@ test('a busy button keeps the focus: it is off without the attribute that would 
   ).not.toMatch(/ disabled/)
 })
 
-test('it refuses a second press, and the submit of its form', () => {
+test('a busy button refuses a second press and the submit of its form', () => {
   const send = vi.fn()
   expect(press(Button({ busy: true, type: 'submit', onClick: send }))).toEqual({ sends: false })
   expect(send).not.toHaveBeenCalled()

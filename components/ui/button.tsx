@@ -10,9 +10,9 @@ type Content = {
 }
 
 /**
- * A real button. `busy` keeps the width, the words and the focus, turns a wheel in the icon's place and refuses a second press:
- * of the attribute `disabled` the focus would fall to the body. An Enter in a field presses the button of its form, so that a
- * form is not sent twice either.
+ * A native button. `busy` keeps its width, words and focus, shows a spinner in the place of the icon and refuses a
+ * second press; the attribute `disabled` would drop the focus to the body. Enter in a field presses the submit button,
+ * so `busy` also keeps a form from being sent twice.
  */
 export function Button({
   variant,
@@ -45,7 +45,10 @@ export function Button({
 
 const refuse = (event: MouseEvent) => event.preventDefault()
 
-/** A link that looks like a button. Paths without language; other sites and /api stay as they are. */
+/**
+ * A link that looks like a button. `href` is a path without language; addresses of other sites and of /api stay as they
+ * are.
+ */
 export function ButtonLink({
   variant,
   size,
@@ -63,7 +66,10 @@ export function ButtonLink({
   )
 }
 
-/** 40 px square with one icon; `label` is its name, `count` a small number at its corner (99+ is the caller's). */
+/**
+ * A button of 40 px square with one icon. `label` is its name, `count` a small number at its corner, which the caller
+ * limits to 99+.
+ */
 export function IconButton({
   label,
   count,

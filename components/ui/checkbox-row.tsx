@@ -3,8 +3,8 @@ import { refusing } from './refusing'
 import type { ComponentProps, ReactNode } from 'react'
 
 /**
- * A checkbox (or, with type="radio", a choice of one) with its words; `count` right-aligned, `lead` a swatch or stars. `busy`
- * refuses another change and keeps the focus, which `disabled` would lose.
+ * A checkbox (with `type="radio"` a radio button) with its label; `count` is right-aligned, `lead` is a swatch or
+ * stars. `busy` refuses another change and keeps the focus, which `disabled` would lose.
  */
 export function CheckboxRow({
   lead,

@@ -2,7 +2,7 @@ import { Icon } from './icon'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 
-/** A choice that is an address (a machine, a status). `small` 28 px. */
+/** A choice that is a link (a machine, a status); `small` is 28 px high. */
 export function ChipLink({
   href,
   current = false,
@@ -24,7 +24,7 @@ export function ChipLink({
   )
 }
 
-/** An active filter: the whole chip takes it away. `removeLabel` is read aloud ("Remove filter LP4"). */
+/** An active filter as a link that removes it. `removeLabel` is its accessible name ("Remove filter LP4"). */
 export function RemovableChip({
   href,
   removeLabel,

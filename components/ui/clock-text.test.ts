@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
 import { clockText, sinceText } from './clock-text'
 
-it('is the time by the reader’s clock, in one form in every language', () => {
+it('is the time by the reader’s clock, in the same form in every language', () => {
   const at = '2026-11-21T14:05:00.000Z'
   for (const locale of locales) {
     expect(clockText(at, locale, 'UTC')).toBe('14:05')
@@ -10,13 +10,13 @@ it('is the time by the reader’s clock, in one form in every language', () => {
   }
 })
 
-it('names the day where the reader’s is not that of the heading', () => {
+it('adds the day when it differs from the day of the heading', () => {
   const late = '2026-11-21T23:59:00.000Z'
   expect(clockText(late, 'en', 'Asia/Tokyo')).toMatch(/^22 Nov,? 08:59$/)
   expect(clockText(late, 'ja', 'Asia/Tokyo')).toMatch(/11月22日 08:59/)
 })
 
-it('of a moment before today names its day by the reader’s clock, of another year that too', () => {
+it('adds the day before today, and the year of another year, both by the reader’s clock', () => {
   const now = new Date('2026-11-21T08:00:00.000Z')
   const said = (at: string, zone = 'UTC') =>
     locales.map((locale) => sinceText(new Date(at), locale, now, zone))

@@ -1,7 +1,9 @@
 import { formatterOf, readersZone } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** "14:05" of a moment that stands under its day of UTC; with the day where the reader's is another one. */
+/**
+ * Returns "14:05" for a moment under the heading of its UTC day; with the day where the reader's day is another one.
+ */
 export function clockText(date: string, locale: Locale, timeZone = readersZone()): string {
   const format = formatterOf(locale)
   const at = new Date(date)
@@ -9,7 +11,10 @@ export function clockText(date: string, locale: Locale, timeZone = readersZone()
   return format.dateTime(at, same ? 'clock' : 'shortMinute', { timeZone })
 }
 
-/** "14:05" of a moment of today by the reader's clock; with the day, and the year where it is another one. */
+/**
+ * Returns "14:05" for a moment of today by the reader's clock; adds the day of another day, and the year of another
+ * year.
+ */
 export function sinceText(at: Date, locale: Locale, now = new Date(), timeZone = readersZone()): string {
   const { dateTime } = formatterOf(locale)
   const day = (date: Date) => dateTime(date, 'day', { timeZone })

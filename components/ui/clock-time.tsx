@@ -6,7 +6,10 @@ import { clockText } from './clock-text'
 
 const nothing = () => () => undefined
 
-/** The time of a moment under the heading of its day: by the reader's clock, which the server does not know, there in UTC. */
+/**
+ * The time of a moment under the heading of its day: by the reader's clock in the browser, in UTC on the server, which
+ * does not know that clock.
+ */
 export function ClockTime({ date }: { date: string }) {
   const { locale } = useSite()
   const inBrowser = useSyncExternalStore(

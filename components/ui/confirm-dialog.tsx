@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { Button } from './button'
 import { Dialog } from './dialog'
 
-/** Asks before something is gone; what stays comes first. Load it with lazyLeaf(), as every dialog. */
+/**
+ * Asks for a confirmation before something is deleted; the button that keeps it comes first. Load it with `lazyLeaf()`,
+ * as every dialog.
+ */
 export default function ConfirmDialog({
   labels,
   busy = false,
@@ -16,7 +19,7 @@ export default function ConfirmDialog({
   busy?: boolean
   onClose: () => void
   onConfirm: () => void
-  /** what it costs, where it costs something */
+  /** what the deletion costs, where it costs something */
   children?: ReactNode
 }) {
   return (

@@ -9,9 +9,9 @@ import { copyText } from './copy-text'
 const COPIED_MS = 1500
 
 /**
- * Copies `text`, or data as JSON that people can read; the button says so for 1500 ms and a toast says it too.
- * `look` is a button's; `bare` is the small link at the end of a settings strip. For screen readers `what` names the thing,
- * and `name` is the whole name, which has the visible word in it.
+ * Copies `text`, or an object as readable JSON; the button confirms for 1500 ms, and a toast confirms too. `look`
+ * styles a button; `bare` makes it the small link at the end of a settings strip. For screen readers `what` names the
+ * thing that is copied; `name` replaces the whole accessible name and has to contain the visible word.
  */
 export function CopyButton({
   text,
@@ -22,7 +22,7 @@ export function CopyButton({
   bare = false,
 }: {
   text: string | object
-  /** instead of "Copy", where several stand together */
+  /** instead of "Copy", where several buttons stand together */
   word?: string
   what?: string
   name?: string
@@ -50,7 +50,7 @@ export function CopyButton({
       onClick={copy}
     >
       {bare && <Icon of={copied ? 'check' : 'copy'} size="s" />}
-      {/* both words keep their place, each with its icon in the middle: the button does not change its width */}
+      {/* Both words keep their place, each centred with its icon, so that the button does not change its width. */}
       <span className="both">
         <span className={copied ? 'invisible' : undefined}>
           {!bare && <Icon of="copy" />}

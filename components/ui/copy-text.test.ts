@@ -12,7 +12,7 @@ describe('copyText', () => {
     vi.clearAllMocks()
   })
 
-  it('copies and says so', async () => {
+  it('copies the text and shows a success toast', async () => {
     const writeText = vi.fn(async () => undefined)
     withClipboard({ writeText })
     expect(await copyText('55 %', messages)).toBe(true)
@@ -21,7 +21,7 @@ describe('copyText', () => {
     expect(toastError).not.toHaveBeenCalled()
   })
 
-  it('leaves the words to the caller who has more to say', async () => {
+  it('shows no success toast when the caller passes no text for it', async () => {
     withClipboard({ writeText: async () => undefined })
     expect(await copyText('55 %', { failed: 'Copy Failed' })).toBe(true)
     expect(toastSuccess).not.toHaveBeenCalled()
@@ -30,7 +30,7 @@ describe('copyText', () => {
   it.each([
     ['there is no clipboard', undefined],
     ['it refuses', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
-  ])('warns when %s', async (_, clipboard) => {
+  ])('shows the failure toast and returns false when %s', async (_, clipboard) => {
     withClipboard(clipboard)
     expect(await copyText('55 %', messages)).toBe(false)
     expect(toastError).toHaveBeenCalledWith('Copy Failed')

@@ -1,8 +1,8 @@
 import { toastError, toastSuccess } from './toast'
 
 /**
- * Copies `text` and says so: `done` as a toast, or nothing where the caller has more to say; `failed` as a warning
- * where the browser has no clipboard (plain http, old ones) or refuses. Whether it is copied.
+ * Copies `text` and shows a toast: `done`, or none where the caller says more itself; `failed` as a warning where the
+ * browser has no clipboard (plain http, old browsers) or refuses. Returns whether the text was copied.
  */
 export async function copyText(text: string, messages: { done?: string; failed: string }): Promise<boolean> {
   try {

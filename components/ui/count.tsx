@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl'
 import { formatCount, formatFull } from './format-count'
 
-/** A number of likes, downloads, Seeds …: in full up to 9,999, then short, with the whole number to be read aloud. */
+/** A number of likes, downloads or Seeds: in full up to 9,999, then compact with the full number as its title. */
 export function Count({ value }: { value: number }) {
   const locale = useLocale()
   const short = formatCount(value, locale)

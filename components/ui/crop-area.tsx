@@ -7,7 +7,9 @@ import 'react-easy-crop/react-easy-crop.css'
 export const CROP_ZOOM = { min: 1, max: 4, step: 0.05 }
 const ARROW_STEP = 8
 
-/** Which part of a picture is chosen, for CropArea and for the controls beside it. `area` is in the picture's own pixels. */
+/**
+ * Holds the chosen part of a picture, for CropArea and the controls beside it. `area` is in the picture's own pixels.
+ */
 export function useCrop() {
   const box = useRef<HTMLDivElement>(null)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
@@ -18,7 +20,7 @@ export function useCrop() {
 
 export type CropChoice = ReturnType<typeof useCrop>
 
-/** A picture that is moved under a frame by mouse, finger or arrow keys, and zoomed by wheel or two fingers. */
+/** A picture that the mouse, a finger or the arrow keys move under a frame, and the wheel or two fingers zoom. */
 export function CropArea({
   choice: { box, crop, setCrop, zoom, setZoom, setArea },
   url,
@@ -28,12 +30,12 @@ export function CropArea({
   onError,
 }: {
   choice: CropChoice
-  /** null: not there yet */
+  /** null until it is loaded */
   url: string | null
   label: string
   className: string
   frame: Pick<CropperProps, 'aspect'> & Partial<Pick<CropperProps, 'cropShape' | 'showGrid'>>
-  /** the browser cannot read it */
+  /** called when the browser cannot read the picture */
   onError: () => void
 }) {
   return (

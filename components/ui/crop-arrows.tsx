@@ -11,16 +11,19 @@ const ways = [
   { way: 'up', key: 'ArrowUp', icon: 'arrow-up' },
   { way: 'down', key: 'ArrowDown', icon: 'arrow-down' },
 ] as const
-/** arrow keys that a press stands for */
+/** how many arrow keys one press stands for */
 const STEPS = 3
 
-/** Moves the picture of the cropper in `area` without dragging it (WCAG 2.5.7): a press is a few arrow keys. */
+/**
+ * Buttons that move the picture of the cropper in `area` without dragging (WCAG 2.5.7); one press sends several arrow
+ * keys.
+ */
 export function CropArrows({ area }: { area: RefObject<HTMLElement | null> }) {
   const t = useTranslations('ui.move')
   function push(key: string) {
     const cropper = area.current?.querySelector('[data-testid=cropper]')
     const dispatch = (type: 'keydown' | 'keyup') =>
-      // the cropper reckons from where it was drawn last
+      // The cropper computes from the position that it rendered last, so each key is rendered before the next.
       flushSync(() => void cropper?.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true })))
     for (let step = 0; step < STEPS; step++) dispatch('keydown')
     dispatch('keyup')

@@ -2,12 +2,15 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** Each stands in local storage and, from the first paint on, at the document (lib/web/head/apply-choices.ts). */
+/**
+ * Each choice is in local storage and, from the first paint on, in the dataset of the document
+ * (lib/web/head/apply-choices.ts).
+ */
 type Name = 'theme' | 'density'
 
 const listeners = new Set<() => void>()
 
-/** What was chosen on this device, '' where nothing was; null until the page is hydrated. */
+/** Returns the choice made on this device, '' where there is none; null until the page is hydrated. */
 export function useDeviceChoice(name: Name): string | null {
   return useSyncExternalStore(
     subscribe,
@@ -16,13 +19,13 @@ export function useDeviceChoice(name: Name): string | null {
   )
 }
 
-/** Shows and saves a choice; '' goes back to none. */
+/** Applies a choice and stores it on this device; '' clears it. */
 export function chooseOnDevice(name: Name, value: string): void {
   try {
     if (value) localStorage.setItem(name, value)
     else localStorage.removeItem(name)
   } catch {
-    // without storage the choice lasts as long as the page
+    // Without storage the choice lasts as long as the page.
   }
   if (value) document.documentElement.dataset[name] = value
   else delete document.documentElement.dataset[name]

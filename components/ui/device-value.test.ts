@@ -13,7 +13,7 @@ function stubStorage(): Map<string, string> {
   return texts
 }
 
-test('a text stands under its key until it is forgotten, and every change is heard', () => {
+test('a value is stored under its key until it is cleared, and listeners hear every change', () => {
   const texts = stubStorage()
   const value = deviceValue('kerf_region')
   const heard: (string | null)[] = []
@@ -29,7 +29,7 @@ test('a text stands under its key until it is forgotten, and every change is hea
   expect(heard).toEqual(['JP', null])
 })
 
-test('where storage is switched off a text lasts as long as the page', () => {
+test('a value lasts as long as the page when storage is switched off', () => {
   const refuse = () => {
     throw new DOMException('storage is switched off', 'SecurityError')
   }

@@ -1,14 +1,14 @@
-/** A text that this device remembers. */
+/** A text that is remembered on this device. */
 export type DeviceValue = {
   /** null where there is none */
   read: () => string | null
-  /** null forgets it */
+  /** null clears it */
   write: (value: string | null) => void
   /** for useSyncExternalStore */
   subscribe: (listener: () => void) => () => void
 }
 
-/** One text in local storage. Where storage is switched off it lasts as long as the page. */
+/** Returns one text of local storage. Where storage is switched off the text lasts as long as the page. */
 export function deviceValue(key: string): DeviceValue {
   let unsaved: string | null = null
   const listeners = new Set<() => void>()
@@ -26,7 +26,7 @@ export function deviceValue(key: string): DeviceValue {
         if (value === null) localStorage.removeItem(key)
         else localStorage.setItem(key, value)
       } catch {
-        // no room, or switched off
+        // Storage is full or switched off: `unsaved` keeps the value.
       }
       listeners.forEach((listener) => listener())
     },

@@ -9,8 +9,9 @@ const panel =
   'fixed inset-x-0 bottom-0 z-[calc(var(--z-dialog)+1)] max-h-[88dvh] overflow-auto overscroll-contain rounded-t-[20px] bg-surface px-5 pt-5.5 pb-[calc(24px+env(safe-area-inset-bottom))] shadow-float focus-visible:outline-none md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:rounded-[18px] md:p-7 print:hidden forced-colors:border transition-[translate,opacity] duration-180 ease-out data-starting-style:translate-y-6 data-starting-style:opacity-0 data-ending-style:translate-y-6 data-ending-style:opacity-0 md:-translate-1/2 md:data-starting-style:translate-y-[calc(-50%+10px)] md:data-ending-style:translate-y-[calc(-50%+10px)]'
 
 /**
- * A dialog over the page: keeps the focus, closes on Escape, on the veil, on its cross and by Back, gives the focus back. A
- * sheet from below under 768 px. Load the component that uses it with lazyLeaf(): Base UI does not belong to the page.
+ * A modal dialog: traps the focus, closes on Escape, on a press outside, on its close button and on Back, and returns
+ * the focus. Below 768 px it is a sheet at the bottom. Load the component that uses it with `lazyLeaf()`, so that Base
+ * UI is not part of the page.
  */
 export function Dialog({
   open,
@@ -30,12 +31,12 @@ export function Dialog({
   title: ReactNode
   description?: ReactNode
   closeLabel: string
-  /** buttons, the primary one last; `stacked` one under the other at full width */
+  /** buttons, the primary one last; `stacked` sets them one under the other at full width */
   footer?: ReactNode
   stacked?: boolean
   wide?: boolean
   initialFocus?: RefObject<HTMLElement | null>
-  /** Back does not close it: it asks about leaving, or stays until it is answered */
+  /** Back does not close the dialog, because it asks about leaving or stays until it is answered. */
   backLeaves?: boolean
   children?: ReactNode
 }) {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 export const round = (n: number) => Math.round(n * 10) / 10
 
-/** What is drawn flat inside lies on a plane; `z` lifts it. */
+/** Projects a flat drawing onto the ground plane; `z` lifts it. */
 export function Flat({ x, y, z = 0, children }: { x: number; y: number; z?: number; children: ReactNode }) {
   return <g transform={`matrix(.866 .5 -.866 .5 ${x} ${y - z})`}>{children}</g>
 }
 
-/** A plate of w × h and its thickness, its far corner at x, y. */
+/** A plate of w × h with thickness `t`; x, y is its far corner. */
 export function Plate({ x, y, w, h, t }: { x: number; y: number; w: number; h: number; t: number }) {
   const left = { x: round(x - 0.866 * h), y: y + h / 2 }
   const near = { x: round(x + 0.866 * (w - h)), y: y + (w + h) / 2 }
@@ -25,7 +25,7 @@ export function Plate({ x, y, w, h, t }: { x: number; y: number; w: number; h: n
   )
 }
 
-/** The sheet that a drawing is on. */
+/** The svg element around a drawing. */
 export function Frame({
   viewBox = '10 0 190 150',
   className,

@@ -1,6 +1,6 @@
 import { Flat, Frame, Plate } from './drawing-parts'
 
-/** From the site to a place that is only outlined. */
+/** An arrow from the site to a place that is only outlined. */
 export function LeaveDrawing() {
   return (
     <Frame>
@@ -13,7 +13,7 @@ export function LeaveDrawing() {
   )
 }
 
-/** Waves that a cut has parted from what sends them. */
+/** Waves that a cut has separated from their sender. */
 export function OfflineDrawing() {
   return (
     <Frame>
@@ -31,7 +31,7 @@ export function OfflineDrawing() {
   )
 }
 
-/** A screen large enough, and the link that leads to it. */
+/** A large screen, and the link that leads to it. */
 export function ComputerDrawing() {
   return (
     <Frame viewBox="-5 -4 190 150">

@@ -1,6 +1,6 @@
 import { Flat, Frame, Plate, round } from './drawing-parts'
 
-/** Line drawings of the site: things on the bench, seen from one and the same corner, in the colour of the text around. */
+/** Line drawings of things on the bench, all seen from the same corner, in the colour of the surrounding text. */
 export type DrawingName = keyof typeof drawings
 
 function Bed() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Drawing, type DrawingName } from './drawings'
 
-/** Nothing here yet: a drawing, a sentence that says what would be here, one action that does the next thing. */
+/** The state of an empty list: a drawing, a sentence that says what would be here, and one action that leads on. */
 export function EmptyState({
   drawing = 'bed',
   title,
@@ -10,7 +10,7 @@ export function EmptyState({
   className = '',
 }: {
   drawing?: DrawingName
-  /** a word before the sentence, where rows of a table would be */
+  /** a title above the sentence, where rows of a table would be */
   title?: ReactNode
   action?: ReactNode
   children: ReactNode

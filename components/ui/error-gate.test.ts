@@ -5,7 +5,7 @@ describe('createErrorGate', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('shows the first of a burst, at once', () => {
+  it('lets the first error of a burst through at once, and none of the others', () => {
     const gate = createErrorGate()
     expect([gate(), gate(), gate()]).toEqual([true, false, false])
   })

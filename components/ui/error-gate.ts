@@ -2,8 +2,8 @@
 export const ERROR_WAIT = 500
 
 /**
- * A debounce with the first call let through: of errors that follow each other by less than `wait` ms only the first is
- * shown, at once, because it is the one that caused the others.
+ * Returns a gate that tells whether an error is to be shown. Of errors that follow each other by less than `wait` ms it
+ * lets only the first through, at once, because that one caused the others.
  */
 export function createErrorGate(wait = ERROR_WAIT, now: () => number = Date.now): () => boolean {
   let last = -Infinity

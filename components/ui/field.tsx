@@ -9,9 +9,9 @@ type ControlProps = {
 }
 
 /**
- * A label above its control, a hint below, the error under it with icon and words (the value stays). The one child is
- * the control (TextInput, TextArea, Select or an own one): it gets id, aria-invalid and aria-describedby. `count` and `max`
- * make the counter at the right of the label ("58 of 80" comes from the caller as `counter`).
+ * A label above its control, a hint below, and the error under it with icon and words (the value stays). The one child
+ * is the control (TextInput, TextArea, Select or another): it gets `id`, `aria-invalid` and `aria-describedby`.
+ * `counter` stands at the right of the label ("58 of 80").
  */
 export function Field({
   label,
@@ -55,7 +55,7 @@ export function Field({
   )
 }
 
-/** The line under a control or a group that is wrong; nothing without words. */
+/** The error line under a control or a group; renders nothing without text. */
 export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
   if (!children) return null
   return (

@@ -1,10 +1,10 @@
-/** As long as a server may take to answer, and the page to be drawn again. */
+/** How long the server and the rendering after it may take, in ms. */
 const WAIT_MS = 15_000
 
 /**
- * For a control that is about to leave the page with what it deletes: once it is gone the focus, which would fall to the body,
- * goes to the same control (`selector`) of what comes next, or before, and where there is none to `otherwise`. A reader who
- * went elsewhere meanwhile stays there.
+ * For a control that disappears together with what it deletes. Once it is gone, and the focus would fall to the body,
+ * moves the focus to the same control (`selector`) of the next item, else of the previous one, else to `otherwise`. The
+ * focus stays where the reader has moved it meanwhile.
  */
 export function focusWhenGone(own: Element, selector: string, otherwise: string): void {
   const all = [...document.querySelectorAll<HTMLElement>(selector)]
@@ -26,7 +26,7 @@ export function focusWhenGone(own: Element, selector: string, otherwise: string)
   observer.observe(document.body, { childList: true, subtree: true })
 }
 
-/** Also of a heading, which keys do not reach by themselves. */
+/** Focuses an element, also one that the keyboard cannot reach, such as a heading. */
 function focusOn(element: HTMLElement | null): void {
   if (!element) return
   if (element.tabIndex < 0) element.tabIndex = -1

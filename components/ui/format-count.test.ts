@@ -18,10 +18,10 @@ it.each([
   [12_345, 'ja', '1.2万'],
   [1_200_000, 'en', '1.2M'],
   [-10_400, 'en', '-10.4K'],
-])('%d in %s is %s', (value, locale, text) => expect(formatCount(value, locale)).toBe(text))
+])('formats %d in %s as %s', (value, locale, text) => expect(formatCount(value, locale)).toBe(text))
 
 it.each([0, 999, 1000, 12_345, 1_234_567, 2_147_483_647, -1000])(
-  '%d in full reads as Intl has it',
+  'formats %d in full as Intl does',
   (value) => {
     for (const locale of ['en', 'zh-cn', 'ja']) expect(formatFull(value)).toBe(value.toLocaleString(locale))
   },

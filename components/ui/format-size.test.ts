@@ -20,7 +20,7 @@ it.each([
   [GB, '1 GB'],
   [2.5 * GB, '2.5 GB'],
   [1024 * GB, '1 TB'],
-])('%d bytes are %s in every language', (bytes, text) => {
+])('formats %d bytes as %s in every language', (bytes, text) => {
   for (const locale of ['en', 'zh-cn', 'ja'])
     expect(formatSize(bytes, locale)).toBe(text.replace(' ', '\u00a0'))
 })

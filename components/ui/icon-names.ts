@@ -1,4 +1,6 @@
-/** The icons that the site has, named as Lucide names them (lucide.dev). `npm run icons` draws them after a change here. */
+/**
+ * The icons of the site, named as in Lucide (lucide.dev). Run `npm run icons` after a change here: it draws the sprite.
+ */
 export type IconName =
   | 'arrow-down'
   | 'arrow-left'

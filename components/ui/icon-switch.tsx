@@ -1,7 +1,7 @@
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
 
-/** One of a few values, each a button with an icon; `shown` is the pressed one. */
+/** A choice of one value among a few, each a button with an icon; `shown` is the pressed one. */
 export function IconSwitch<Value extends string>({
   label,
   values,

@@ -6,8 +6,9 @@ import { ICON_SPRITE } from './icon-sprite'
 const sizes = { s: 'small', l: 'large' } as const
 
 /**
- * One icon of the sprite that all pages share. A page that is rendered on the server names it in a few letters, instead of
- * sending its drawing once as HTML and once more for React. `label`: what it says by itself; without, it is decoration.
+ * One icon of the sprite that all pages share. A page rendered on the server names the icon in a few letters, instead
+ * of sending its drawing once as HTML and once more for React. `label` is its accessible name; without one the icon is
+ * decorative.
  */
 export function Icon({
   of,

@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react'
 
-/** A kerf with a hot end. `value` 0–100; full is seed green without the spot. `label` says what it is of. */
+/**
+ * A progress bar drawn as a kerf with a hot end. `value` is 0–100; at 100 it is seed green without the hot end. `label`
+ * names what makes the progress.
+ */
 export function KerfProgress({
   value,
   label,
@@ -9,7 +12,7 @@ export function KerfProgress({
 }: {
   value: number
   label: string
-  /** "3 of 5" instead of the percentage, read aloud */
+  /** replaces the percentage for screen readers: "3 of 5" */
   text?: string
   className?: string
 }) {

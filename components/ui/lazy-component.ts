@@ -2,8 +2,9 @@ import type { ComponentType } from 'react'
 import { lazyLeaf } from './lazy-leaf'
 
 /**
- * A component that is loaded when it is first shown, and the handlers that fetch it ahead when the pointer or the focus
- * reaches what opens it: `<button {...ahead}>`. What could not be fetched ahead is fetched when it is shown.
+ * Returns a component that is loaded when it is first shown, and the handlers that prefetch it when the pointer or the
+ * focus reaches the button that opens it: `<button {...ahead}>`. After a failed prefetch the component loads when it is
+ * shown.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -1,18 +1,24 @@
 import { lazy, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 
-/** Tells that something the reader asked for could not be loaded (components/shell/reload-notice.tsx says so). */
+/**
+ * The event sent when a part that the reader asked for could not be loaded (components/shell/reload-notice.tsx shows a
+ * notice).
+ */
 export const PART_MISSING = 'kerf:part-missing'
 
 export type WhenMissing = {
-  /** it could not be loaded: whoever opened it takes that back, so that it can be asked for again. A dialog is closed. */
+  /**
+   * Called when the component could not be loaded, so that its parent closes it and the reader can ask again. Without
+   * it, `onClose` is called.
+   */
   onLoadError?: () => void
-  /** stands in its place then */
+  /** rendered in the place of the missing component */
   instead?: ReactNode
 }
 
 /**
- * A component that is loaded when it is first shown, inside a Suspense. One whose script cannot be had (no network, a newer
- * build) takes nothing else off the page: a notice says so, and the next time it is shown it is requested again.
+ * Returns a component that is loaded when it is first shown, inside a Suspense. When its script cannot be loaded (no
+ * network, a newer build), the rest of the page stays: a notice says so, and the next showing requests it again.
  */
 export function lazyLeaf<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -24,7 +30,7 @@ export function lazyLeaf<Props extends object>(
   const current = { Shown: again() }
 
   function Missing(props: Props & WhenMissing) {
-    // not before: while it is being shown, another one would be loaded in its place, and so on
+    // Only after mounting: during rendering, React would load the new one in its place, and so on without end.
     useEffect(() => void (current.Shown = again()), [])
     return <MissingPart {...props} />
   }
@@ -35,7 +41,7 @@ export function lazyLeaf<Props extends object>(
   }
 }
 
-/** Stands for what could not be loaded. */
+/** Stands in for a component that could not be loaded. */
 export function MissingPart(props: WhenMissing & { onClose?: unknown }) {
   const takeBack = useEffectEvent(() => {
     if (props.onLoadError) props.onLoadError()

@@ -10,7 +10,10 @@ import { imageUrl, webpUrl } from '@/lib/uploads/picture-urls'
 import { readsAvif } from './widest-picture'
 import type { ZoomedPicture, ZoomLabels } from './zoomed-picture'
 
-/** Pictures over the whole window: arrows, swipe, pinch, + and −, Escape. The focus goes back to what was pressed. */
+/**
+ * Shows pictures over the whole window: arrows, swipe, pinch, + and −, Escape. The focus returns to the pressed
+ * picture.
+ */
 export default function Lightbox({
   pictures,
   index,
@@ -34,7 +37,7 @@ export default function Lightbox({
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       zoom={{ maxZoomPixelRatio: 3 }}
       captions={{ descriptionTextAlign: 'center' }}
-      // nothing to turn over to
+      // A single picture has no previous and no next one.
       render={single ? { buttonPrev: () => null, buttonNext: () => null } : {}}
       labels={{
         ...{ Previous: labels.previous, Next: labels.next, Close: labels.close, Slide: labels.slide },

@@ -3,7 +3,7 @@ import { Link } from '@/components/shell/link'
 
 export type LinkTab = { href: string; label: string; count?: ReactNode; current: boolean }
 
-/** Tabs that are addresses: each is a link, the present one is marked. `label` names the group. */
+/** Tabs that are links; the current one is marked. `label` names the group. */
 export function LineTabs({
   label,
   tabs,
@@ -18,7 +18,7 @@ export function LineTabs({
       {tabs.map((tab) => (
         <Link key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined} scroll={false}>
           {tab.label}
-          {/* a word of its own when it is read aloud */}
+          {/* The space separates the count from the label for screen readers. */}
           {tab.count !== undefined && <span className="count"> {tab.count}</span>}
         </Link>
       ))}

@@ -19,7 +19,7 @@ describe('createLoadingBar', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  it('shows nothing of a load shorter than 200 ms', () => {
+  it('shows nothing for a load shorter than 200 ms', () => {
     bar.start()
     vi.advanceTimersByTime(199)
     bar.finish()
@@ -38,7 +38,7 @@ describe('createLoadingBar', () => {
     vi.advanceTimersByTime(10_000)
     expect(last()!.progress).toBeLessThan(100)
   })
-  it('fills on finish, hides after 500 ms, empties 400 ms later', () => {
+  it('fills on finish, hides after 500 ms and empties 400 ms later', () => {
     bar.start()
     vi.advanceTimersByTime(300)
     bar.finish()
@@ -55,7 +55,7 @@ describe('createLoadingBar', () => {
     vi.advanceTimersByTime(20_000)
     expect(seen).toHaveLength(count)
   })
-  it('begins anew when a second navigation starts before the first has faded', () => {
+  it('starts again when a second navigation begins before the first has faded', () => {
     bar.start()
     vi.advanceTimersByTime(300)
     bar.finish()
@@ -66,7 +66,7 @@ describe('createLoadingBar', () => {
     expect(last()?.shown).toBe(true)
     expect(last()!.progress).toBeLessThan(20)
   })
-  it('ignores a finish that nothing started', () => {
+  it('ignores a finish without a start', () => {
     bar.finish()
     expect(seen).toEqual([])
   })

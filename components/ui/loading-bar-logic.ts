@@ -1,19 +1,25 @@
-/** Times of the bar, in ms. */
+/** The times of the bar, in ms. */
 export const loadingTimes = { interval: 100, throttle: 200, duration: 2000, fade: 500, reset: 400 } as const
-/** A navigation that ends where it began (a redirect back) changes no address: the bar does not wait for it for ever. */
+/**
+ * How long the bar waits for a new address, in ms: a navigation that ends where it began (a redirect back) changes
+ * none.
+ */
 export const LONGEST = 15_000
 
-/** `progress` 0–100. */
+/** `progress` is 0–100. */
 export type LoadingState = { shown: boolean; progress: number }
 
-/** How far a load of unknown length is said to be: fast at first, never done; two thirds after `duration`. */
+/**
+ * Estimates the progress of a load of unknown length, 0–100: fast at first, about 70 after `duration` ms, never 100.
+ */
 export function estimateProgress(elapsed: number, duration: number = loadingTimes.duration): number {
   return (200 / Math.PI) * Math.atan((elapsed / duration) * 2)
 }
 
 /**
- * The loading bar without its looks: `start` shows it after the throttle and lets it grow by the interval, `finish` (also
- * on an error) fills it, hides it after the fade and empties it after the reset. A load shorter than the throttle shows nothing.
+ * The loading bar without its looks: `start` shows it after the throttle and grows it every interval; `finish` (also on
+ * an error) fills it, hides it after the fade and empties it after the reset. A load shorter than the throttle shows
+ * nothing.
  */
 export function createLoadingBar(onChange: (state: LoadingState) => void) {
   const { interval, throttle, fade, reset } = loadingTimes
@@ -56,7 +62,7 @@ export function createLoadingBar(onChange: (state: LoadingState) => void) {
   return { start, finish, stop: clear }
 }
 
-/** Whether going to `url` loads anything: not when path and query are those shown already. */
+/** Whether going to `url` loads a page: false when its path and query are the shown ones. */
 export function leavesPage(url: string, shown: string, origin: string): boolean {
   const target = new URL(url, origin)
   return target.origin === origin && target.pathname + target.search !== shown

@@ -5,10 +5,10 @@ import { Suspense, useEffect, useRef } from 'react'
 import { createLoadingBar, leavesPage } from './loading-bar-logic'
 import { NAVIGATION } from './navigation-event'
 
-/** The 3 px line at the top edge while another page loads. */
+/** The line of 3 px at the top edge while another page loads. */
 export function LoadingBar() {
   return (
-    // the query is only known in the browser: without the boundary every static page would wait for it
+    // Only the browser knows the query: without the boundary every static page would wait for it.
     <Suspense>
       <Bar />
     </Suspense>

@@ -9,7 +9,7 @@ const html = (text: string, site = 'm-ja') => {
   return renderToStaticMarkup(<SiteProvider site={parseSite(site)!}>{children}</SiteProvider>)
 }
 
-describe('what cannot be in a text', () => {
+describe('renderMarkdown of dangerous markup', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -25,14 +25,14 @@ describe('what cannot be in a text', () => {
     '<iframe src="https://evil.example"></iframe>',
     '<form action="https://evil.example"><input></form>',
     '## <b onmouseover=alert(1)>x</b>',
-  ])('%s', (text) => {
+  ])('drops the active content of %s', (text) => {
     expect(html(text)).not.toMatch(
       /<(script|img|svg|style|iframe|form|input|b)\b|="\s*(javascript|vbscript|data):|\son\w+=/i,
     )
   })
 })
 
-test('links of this site keep the variant; others and anchors stay as they are', () => {
+test('links of this site get the shell and language of the page; other links and anchors stay as they are', () => {
   expect(html('[a](/protocol/faq)')).toContain('href="/m/ja/protocol/faq"')
   expect(html('[a](//evil.example)')).not.toContain('/m/ja')
   expect(html('[a](https://x.example)')).toContain('href="https://x.example" class="link" rel="noopener"')
@@ -40,7 +40,7 @@ test('links of this site keep the variant; others and anchors stay as they are',
   expect(html('[a](mailto:a@kerf.example)')).toContain('href="mailto:a@kerf.example"')
 })
 
-test('headings have ids that the contents know, in any script, never twice the same', () => {
+test('headings get ids in any script that match the contents and are unique', () => {
   const { headings } = renderMarkdown('## **Settings** on `LP4`\n\n## 設定\n\n### Not listed\n\n## 設定')
   expect(headings).toEqual([
     { id: 'settings-on-lp4', text: 'Settings on LP4' },
@@ -50,7 +50,7 @@ test('headings have ids that the contents know, in any script, never twice the s
   expect(html('## 設定\n\n## 設定')).toBe('<h2 id="設定">設定</h2>\n<h2 id="設定-2">設定</h2>')
 })
 
-test('a table is called like its section and its cells like their columns', () => {
+test('a table takes its name from its section, and each cell the name of its column', () => {
   const table = html('## Settings\n\n| Work | Power |\n|---|---|\n| Lines | 50 % |')
   expect(table).toContain('<table aria-label="Settings" role="table"')
   expect(table).toContain('<td role="cell" data-l="Work">Lines</td>')
@@ -58,7 +58,7 @@ test('a table is called like its section and its cells like their columns', () =
   expect(table).toContain('scope="col"')
 })
 
-test('a wide mark at the end of bold text is not followed by a space; a narrow one is', () => {
+test('the space after bold text goes when the text ends in a wide mark, and stays after a narrow one', () => {
   expect(html('**滚轮：** 扶住滑车')).toContain('<strong>滚轮：</strong>扶住滑车')
   expect(html('**胶。** LX1 好切')).toContain('<strong>胶。</strong>LX1 好切')
   expect(html('**Wheels:** hold the carriage')).toContain('<strong>Wheels:</strong> hold')

@@ -9,15 +9,18 @@ import { makeAnchors, markdownSchema } from '@/lib/core/markdown'
 
 export type MarkdownHeading = { id: string; text: string }
 
-/** A text written as Markdown, sanitised, in the look of `.prose`. */
+/** Renders Markdown, sanitised, in the look of `.prose`. */
 export function Markdown({ text, className = '' }: { text: string; className?: string }) {
   return <div className={`prose ${className}`}>{renderMarkdown(text).content}</div>
 }
 
-/** The same with its headings of the second level, for a list of contents; the headings carry the ids. */
+/**
+ * Renders Markdown and returns its headings of the first two levels too, for a list of contents; the rendered headings
+ * carry their ids.
+ */
 export function renderMarkdown(text: string): { content: ReactElement; headings: MarkdownHeading[] } {
   const headings: MarkdownHeading[] = []
-  // called, not mounted: the headings are known when it returns
+  // Called as a function, not mounted, so that the headings are known when it returns.
   const content = ReactMarkdown({
     children: text,
     remarkPlugins: [remarkGfm],
@@ -75,14 +78,14 @@ const components: Components = {
 }
 
 function TextLink({ href, ...rest }: ComponentProps<'a'> & { href: string }) {
-  // an address that may not be one
+  // A disallowed address arrives empty.
   if (href === '') return <span>{rest.children}</span>
   if (href.startsWith('/') && !href.startsWith('//'))
     return <Link href={href} className="link" {...(rest as object)} />
   return <a href={href} className="link" rel={/^https?:/.test(href) ? 'noopener' : undefined} {...rest} />
 }
 
-/** What is needed of a hast node. */
+/** The part of a hast node that this file reads. */
 type Node = {
   type: string
   tagName?: string
@@ -96,8 +99,8 @@ const all = (node: Node, tagName: string): Node[] =>
 const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('')
 
 /**
- * Ids for the headings, and for each cell of a table the name of its column, and whether it says nothing or begins with a number: phones show
- * tables as lists. A table is called like the heading above it.
+ * Gives each heading an id, and each table cell the name of its column and whether it is empty or begins with a number:
+ * phones show tables as lists. A table takes the name of the heading above it.
  */
 function prepare(tree: Node, headings: MarkdownHeading[]) {
   const anchor = makeAnchors()
@@ -130,8 +133,8 @@ function prepare(tree: Node, headings: MarkdownHeading[]) {
 }
 
 /**
- * Everywhere but in code, where it may be copied: units stay with their numbers. And Markdown ends bold text after a mark
- * only before a space; a wide mark brings its own.
+ * Keeps units with their numbers everywhere but in code, which readers may copy. It also drops the space after bold
+ * text that ends in a wide mark: Markdown needs the space there, but the mark brings its own.
  */
 function setSpaces(node: Node, before?: Node) {
   if (node.tagName === 'code') return

@@ -1,4 +1,4 @@
-/** Sent by instrumentation-client.ts when the router sets off; `detail.url` is where to. */
+/** The event that instrumentation-client.ts sends when the router starts a navigation; `detail.url` is its target. */
 export const NAVIGATION = 'kerf:navigation'
 
 export function announceNavigation(url: string): void {

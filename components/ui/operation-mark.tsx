@@ -2,7 +2,10 @@ import type { Method } from '@/lib/settings/catalog'
 
 const marks: Record<Method, string> = { line: 'score', fill: 'hatch', picture: 'dots', cut: 'cutting' }
 
-/** A sample of the mark (ember line = cut, dashed beam line = line, ink hatch = fill, ink dots = picture) and its name. */
+/**
+ * A sample of the method's mark (ember line = cut, dashed beam line = line, ink hatch = fill, ink dots = picture) and
+ * its name.
+ */
 export function OperationMark({
   method,
   name,

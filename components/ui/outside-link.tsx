@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 
-/** A link that a member gave: it goes through the page that checks where it leads (external addresses). */
+/** A link that a member wrote: it leads through /leave, the page that checks external addresses. */
 export function OutsideLink({
   url,
   className = 'link wrap-anywhere',

@@ -9,11 +9,11 @@ test.each([
   [[320, 640, 960, 1280, 1600], 132, [320]],
   [[200], 600, [200]],
   [[], 600, []],
-])('of %j a picture of at most %d dots is offered in %j', (widths, most, offered) =>
+])('offers of the widths %j, for at most %d dots, %j', (widths, most, offered) =>
   expect(offeredWidths(widths, most)).toEqual(offered),
 )
 
-test('a fixed size needs two dots a pixel; what grows with the window has no end', () => {
+test('a fixed size needs two dots a pixel; a size that grows with the window has no limit', () => {
   expect(mostDots('66px')).toBe(132)
   expect(mostDots('(min-width: 768px) 172px, 112px')).toBe(Infinity)
   expect(mostDots('41vw')).toBe(Infinity)

@@ -1,22 +1,30 @@
 import type { ImageView } from '@/lib/uploads/views'
 
-/** What of a stored picture a page needs; `alt` where it has words of its own. */
+/** The part of a stored picture that a page needs; `alt` where the picture has its own description. */
 export type PictureImage = Pick<ImageView, 'token' | 'width' | 'height' | 'widths'> & {
   placeholder?: string | null
   alt?: string
 }
 
-/** `true`: what the visitor came for; 'soon': above the fold too; else it loads when it comes near. */
+/**
+ * `true`: the picture the visitor came for; 'soon': also above the fold; false: loads when it comes near the viewport.
+ */
 export type Priority = boolean | 'soon'
 
-/** Of cards in a list: those of the first row are seen at once. */
+/** Returns the priority of a card's picture in a list: the first row is visible at once. */
 export const priorityInList = (index: number): Priority => index === 0 || (index < 4 && 'soon')
 
-/** The widths among which a browser may choose: as wide as it is ever shown (`most`, in dots of the screen), and no wider. */
+/**
+ * Returns the widths among which a browser may choose: up to the first that reaches `most` dots, the widest the picture
+ * is ever shown.
+ */
 export const offeredWidths = (widths: readonly number[], most: number): number[] =>
   widths.filter((_, index) => index === 0 || widths[index - 1]! < most)
 
-/** How many dots a picture of this size needs at most: a fixed size on a screen with two dots a pixel. */
+/**
+ * Returns the most dots that a picture of this size needs: two a pixel for a fixed size, Infinity for one that grows
+ * with the window.
+ */
 export function mostDots(sizes: string): number {
   const fixed = /^(\d+)px$/.exec(sizes)?.[1]
   return fixed ? Number(fixed) * 2 : Infinity

@@ -6,9 +6,9 @@ import { imageUrl, WEBP_CARD_PX, WEBP_PX, webpUrl } from '@/lib/uploads/picture-
 import { mostDots, offeredWidths, type PictureImage, type Priority } from './picture-address'
 
 /**
- * A stored picture in the size that fits. `sizes` as in HTML; `most`: how many dots wide it is shown at most, where that
- * is known. Without an image it is a drawn, empty frame of the same place. A browser that reads AVIF chooses among the
- * widths; the others, fewer each year, get one file.
+ * A stored picture in the file that fits. `sizes` is as in HTML; `most` is the largest width in dots, where it is
+ * known. Without an image it is an empty drawn frame of the same size. A browser that reads AVIF chooses among the
+ * widths; the few others get one file.
  */
 export function Picture({
   image,
@@ -20,14 +20,14 @@ export function Picture({
   empty = 'image-off',
 }: {
   image: PictureImage | null
-  /** another than the picture's own */
+  /** replaces the picture's own description */
   alt?: string
-  /** of `alt`, where it may be another than the page's */
+  /** language of `alt`, where it may differ from the page's */
   lang?: string
   sizes: string
   most?: number
   priority?: Priority
-  /** what the frame shows without an image */
+  /** the icon of the frame without an image */
   empty?: IconName
 }) {
   if (!image || image.widths.length === 0) {

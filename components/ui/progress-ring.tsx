@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 const R = 25
 const AROUND = 2 * Math.PI * R
 
-/** A level's progress, `done` of `total`: an ink arc with a hot end, seed green when it is closed. `children` in the middle. */
+/**
+ * The progress of a level, `done` of `total`: an ink arc with a hot end, seed green when complete. `children` stand in
+ * the middle.
+ */
 export function ProgressRing({
   done,
   total,
@@ -13,7 +16,7 @@ export function ProgressRing({
 }: {
   done: number
   total: number
-  /** read aloud: "3 of 7 done" */
+  /** accessible name: "3 of 7 done" */
   label: string
   size?: number
   children?: ReactNode
@@ -64,5 +67,5 @@ export function ProgressRing({
   )
 }
 
-// the same digits on both sides
+// Rounded, so that server and browser render the same digits.
 const round = (n: number) => Math.round(n * 100) / 100

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** An address to scan. Dark on light in both themes: not every camera reads it the other way round. */
+/** An address to scan. Dark on light in both themes: not every camera reads the inverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { size, data } = encode(text, { border: 2 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asStamp } from './reduced-picture'
 
-test('a stamp is its smallest file, one for old browsers and nothing that stands in for it', () => {
+test('a stamp keeps the smallest width and one for old browsers, and drops the placeholder', () => {
   const image = {
     token: 't',
     width: 800,

@@ -1,6 +1,6 @@
 import type { ChangeEventHandler } from 'react'
 
-/** What a controlled field says and does while what was chosen is being saved: it stays as it is, and keeps the focus. */
+/** Returns the props of a controlled field: while a choice is being saved it refuses changes and keeps the focus. */
 export const refusing = <T extends Element>(busy: boolean, onChange: ChangeEventHandler<T> | undefined) =>
   busy
     ? ({ 'aria-disabled': true, 'aria-busy': true, onChange: () => undefined } as const)

@@ -24,13 +24,13 @@ describe('relativeAge', () => {
     [52 * 7 * day, 1, 'year'],
     [2 * 365 * day, 2, 'year'],
     [99 * 365 * day, 99, 'year'],
-  ] as const)('%d ms ago is %d %s', (age, value, unit) => {
+  ] as const)('a moment %d ms ago is %d %s ago', (age, value, unit) => {
     expect(relativeAge(now - age, now)).toEqual({ value, unit })
   })
-  it('has no words from a hundred years on', () => expect(relativeAge(now - 100 * 365 * day, now)).toBeNull())
+  it('returns null from a hundred years on', () => expect(relativeAge(now - 100 * 365 * day, now)).toBeNull())
 })
 
-it.each(locales)('a date in %s is the one of everywhere else', (locale) =>
+it.each(locales)('dayText in %s writes a date as formatterOf does', (locale) =>
   expect(dayText(now, locale)).toBe(formatterOf(locale).dateTime(now, 'day')),
 )
 
@@ -59,7 +59,7 @@ describe('relativeLabels', () => {
 })
 
 describe('nextChange', () => {
-  it('waits for the next full minute, later for the next full hour', () => {
+  it('waits for the next full minute, after an hour for the next full hour', () => {
     expect(nextChange(now - 90_000, now)).toBe(30_000)
     expect(nextChange(now - 90 * minute, now)).toBe(30 * minute)
     expect(nextChange(now, now)).toBe(minute)

@@ -8,8 +8,8 @@ export type Age = { value: number; unit: 'second' | 'minute' | 'hour' | 'day' | 
 const MINUTE = 60_000
 
 /**
- * How long ago, in the largest unit that fits: minutes under 60, hours under 24, days under 7, weeks under 52,
- * years under 100. Less than a minute (or a clock that runs ahead) is 0 seconds; a century and more is null.
+ * Returns the age in the largest unit that fits: minutes under 60, hours under 24, days under 7, weeks under 52, years
+ * under 100. Less than a minute, or a clock that runs ahead, is 0 seconds; a century or more is null.
  */
 export function relativeAge(then: number, now: number): Age | null {
   const minutes = Math.floor((now - then) / MINUTE)
@@ -21,7 +21,7 @@ export function relativeAge(then: number, now: number): Age | null {
   if (days < 7) return { value: days, unit: 'day' }
   const weeks = Math.floor(days / 7)
   if (weeks < 52) return { value: weeks, unit: 'week' }
-  // 52 weeks are a day short of a year
+  // 52 weeks are one day short of a year.
   const years = Math.max(1, Math.floor(days / 365))
   return years < 100 ? { value: years, unit: 'year' } : null
 }
@@ -30,8 +30,8 @@ const justNow = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric:
 const ages = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'always' }))
 
 /**
- * The words for an age: "59 minutes ago"; a day is "1 day ago", because 26 hours may lie two nights back. Between a number
- * and its counter as everywhere on the site: 「30分前」 and “30 分钟前”, which no line breaks apart.
+ * Returns the words for an age: "59 minutes ago". A day is "1 day ago", not "yesterday", because 26 hours may lie two
+ * nights back. Number and counter follow the site's rule, 「30分前」 and “30 分钟前”, and no line breaks between them.
  */
 export function relativeLabels({ value, unit }: Age, tag: string): string {
   const text = (unit === 'second' ? justNow : ages)(tag).format(-value, unit)
@@ -44,10 +44,13 @@ const days = perLanguage(
   (locale: Locale) => new Intl.DateTimeFormat(formatTags[locale], { ...day, timeZone: 'UTC' }),
 )
 
-/** The date itself (ms since 1970), as `formatterOf` writes it: that one's other forms are not for every page's scripts. */
+/** Formats a date (ms since the epoch) as `formatterOf` does, which is too large for the scripts of every page. */
 export const dayText = (then: number, locale: Locale): string => days(locale).format(then)
 
-/** When the words for this age change next, in ms from now; never more often than once a minute. */
+/**
+ * Returns when the words for this age change next, in ms from now; at least 1000. Ages over an hour change once an
+ * hour.
+ */
 export function nextChange(then: number, now: number): number {
   const age = now - then
   const step = age < 60 * MINUTE ? MINUTE : 60 * MINUTE

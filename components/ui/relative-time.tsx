@@ -6,10 +6,9 @@ import type { Locale } from '@/lib/i18n/locales'
 import { dayText, nextChange, relativeAge, relativeLabels } from './relative-age'
 
 /**
- * A moment: the date in the server's page, "2 hours ago" in the browser, updated as it ages. `date` is ISO 8601.
- *
- * The browser takes over the server's date without a formatter: the first one that a page makes costs a phone 80 ms, and all
- * of a page's comments are taken over in one go.
+ * A moment: the date in the page from the server, "2 hours ago" in the browser, updated as it ages. `date` is ISO 8601.
+ * Hydration keeps the server's date without a formatter: the first formatter that a page makes costs a phone 80 ms, and
+ * all comments of a page hydrate in one go.
  */
 export function RelativeTime({ date, className }: { date: string; className?: string }) {
   const { htmlLang, locale } = useSite()
@@ -18,7 +17,7 @@ export function RelativeTime({ date, className }: { date: string; className?: st
   const [title, setTitle] = useState<string>()
   const then = Date.parse(date)
 
-  // made in the browser, it has no date of the server to show meanwhile
+  // An element first rendered in the browser has no date of the server to show meanwhile.
   useLayoutEffect(() => {
     if (element.current?.textContent === '') setNow(Date.now())
   }, [])

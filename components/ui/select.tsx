@@ -3,8 +3,8 @@ import { refusing } from './refusing'
 import type { ComponentProps, ReactNode } from 'react'
 
 /**
- * The browser's own list in the look of a field. `lead` before the words (a swatch, an operation key). `busy` refuses another
- * choice and keeps the focus, which `disabled` would lose.
+ * The native select in the look of a field. `lead` stands before the words (a swatch, an operation key). `busy` refuses
+ * another choice and keeps the focus, which `disabled` would lose.
  */
 export function Select({
   lead,

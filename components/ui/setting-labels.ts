@@ -4,12 +4,12 @@ import { settingLabels } from '@/lib/settings/setting-words'
 
 export type SettingKey = SettingCell['key']
 
-/** The column names of settings. */
+/** Returns the column names of settings in the page's language. */
 export function useSettingLabels(): Record<SettingKey, string> {
   return settingLabels(useTranslations('ui'))
 }
 
-/** The unit as it is written in the page's language; passes are counted under their name, without one. */
+/** Returns a function that writes a unit in the page's language; passes have no unit, their column name suffices. */
 export function useSettingUnit(): (cell: SettingCell) => string {
   const t = useTranslations('ui')
   return (cell) => unitInWords(cell, t('unitLinesPerCm'))

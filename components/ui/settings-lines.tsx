@@ -13,18 +13,21 @@ export type SettingsLine = {
   other?: string
   /** module and material, where the lines differ in them */
   on?: string
-  /** where it lies among what others use, and the way there */
+  /** where the number lies among those of other makers, and the link to them */
   place?: { text: string; href: string }
 }
 
-/** Settings under a firm line: a line an operation, every number with its name; the last has the button that copies all. */
+/**
+ * Settings under a firm line, one operation a line, every number with its name; the last line has the button that
+ * copies all.
+ */
 export function SettingsLines({
   rows,
   lang,
   copy,
 }: {
   rows: SettingsLine[]
-  /** of what is said about a line */
+  /** language of the makers' own words about a line */
   lang: string
   copy: { text: string; what: string }
 }) {

@@ -4,9 +4,9 @@ import { useSettingLabels, useSettingUnit } from './setting-labels'
 import type { SettingsRow } from './settings-plate'
 
 /**
- * Settings in one line for cards and captions: power, speed (or, on LP machines, depth) and the passes when there are
- * several. Power and speed speak by their units; depth is named, because both are %. Rows that differ only in what is not
- * shown here are one.
+ * Settings in one line for cards and captions: power, speed (on LP machines depth) and the passes when there are
+ * several. Power and speed show only their units; depth is named, because it is in % like power. Rows that differ only
+ * in numbers not shown here are merged.
  */
 export function SettingsMini({ rows }: { rows: SettingsRow[] }) {
   const labels = useSettingLabels()

@@ -7,7 +7,10 @@ import { useMethodNames } from './operation-key'
 import { useSettingLabels, useSettingUnit } from './setting-labels'
 import { SettingsTable, type TableRow } from './settings-table'
 
-/** One operation: how it is done, its numbers (settingCells of lib/settings/format.ts), what it is for, other parameters; `lang` of both. */
+/**
+ * One operation: its method, its numbers (`settingCells` of lib/settings/format.ts), its purpose (`label`) and `other`
+ * parameters; `lang` is the language of these two.
+ */
 export type SettingsRow = {
   method: Method
   cells: SettingCell[]
@@ -22,9 +25,8 @@ export const plateHead =
   'flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-line px-4 py-3.5 md:flex-nowrap md:px-5 md:py-4'
 
 /**
- * Settings as a table that can be read from the machine; a list on phones. A number has a column where at least half of
- * the rows have it, and stands under the operation's name else. `actions` is the place of the copy button, `children` the
- * foot.
+ * Settings as a table that is legible from the machine; on phones a list. A number that at least half of the rows have
+ * is a column, else it stands under the operation's name. `actions` holds the copy button, `children` the foot.
  */
 export function SettingsPlate({
   title,
@@ -76,7 +78,7 @@ export function SettingsPlate({
   )
 }
 
-/** The rows as the table shows them: a number has a column where at least half of them have it. */
+/** Returns the columns and rows of the table: a number has a column where at least half of the rows have it. */
 function useTable(rows: SettingsRow[]) {
   const labels = useSettingLabels()
   const unit = useSettingUnit()

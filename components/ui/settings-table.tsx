@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Method } from '@/lib/settings/catalog'
 import { OperationMark } from './operation-mark'
 
-/** One operation: its mark and name, its numbers in the order of the columns, and what is said of it. */
+/** One operation: its mark and name, its numbers in the order of the columns, and the texts about it. */
 export type TableRow = {
   method: Method
   name: string
@@ -14,15 +14,15 @@ export type TableRow = {
   /** module and material, where the rows differ in them */
   place?: string
   other?: string
-  /** numbers without a column, named */
+  /** numbers without a column, with their names */
   beside?: string
-  /** of label and other */
+  /** language of `label` and `other` */
   lang?: string
 }
 
-/** under the operation's name, after its mark */
+/** stands under the operation's name, aligned after its mark */
 const note = 'mt-px ml-7.5 block text-muted'
-/** Where a number stands in its row on phones. */
+/** The place of a number in its row on phones. */
 const places: Record<string, string> = {
   power: 'max-md:[grid-area:2/1]',
   speed: 'max-md:[grid-area:2/2]',
@@ -30,7 +30,7 @@ const places: Record<string, string> = {
   passes: 'max-md:[grid-area:2/3]',
 }
 
-/** Settings as a table that can be read from the machine; a list on phones. */
+/** Settings as a table that is legible from the machine; on phones a list. */
 export function SettingsTable({
   id,
   operation,
@@ -38,17 +38,17 @@ export function SettingsTable({
   rows,
   none,
 }: {
-  /** of its heading */
+  /** id of its heading */
   id: string
   /** the head of the first column */
   operation: string
   columns: Column[]
   rows: TableRow[]
-  /** what an empty place means */
+  /** text of an empty cell */
   none: string
 }) {
   return (
-    // the roles are said because phones show the table as a list, which would take its meaning away
+    // Explicit roles: phones show the table as a list, and the changed `display` would take its semantics away.
     <table
       className="settings-table w-full border-collapse tabular-nums max-md:block"
       role="table"
@@ -114,7 +114,7 @@ function Row({
   )
 }
 
-/** Its name stands in an attribute: phones show it before the number. */
+/** The column's name stands in an attribute: phones show it before the number. */
 function Cell({
   column,
   cell,

@@ -1,6 +1,6 @@
 import './skeleton.css'
 
-/** A line of the size of what is coming. */
+/** A placeholder line of the size of the coming content. */
 export function Skeleton({
   width = '100%',
   height = 14,

@@ -1,13 +1,13 @@
 import { Link } from '@/components/shell/link'
 
-/** Segmented order of a list: links, so that the order is in the address. */
+/** The orders of a list as segmented links, so that the order is in the address. */
 export function SortLinks({
   label,
   options,
   className = '',
 }: {
   label: string
-  /** `members`: visitors get the log-in dialog instead (page-gestures.tsx) */
+  /** `members`: a visitor gets the log-in dialog instead (page-gestures.tsx) */
   options: { href: string; label: string; current: boolean; members?: boolean }[]
   className?: string
 }) {

@@ -1,4 +1,4 @@
-/** One to five stars under a name that is given. */
+/** One to five stars; `name` is their accessible name. */
 export function StarsMark({ value, name }: { value: number; name: string }) {
   return (
     <span className="stars" role="img" aria-label={name}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type TagTone = 'plain' | 'line' | 'ember' | 'beam' | 'seed' | 'warn' | 'danger' | 'faded'
 
-/** A small fact or state; `icon` is a small Icon. */
+/** A label for a small fact or state; `icon` is a small Icon. */
 export function Tag({
   tone = 'plain',
   icon,

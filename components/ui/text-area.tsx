@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** Text over several lines; grows with what is written. */
+/** A text field of several lines that grows with its text. */
 export function TextArea({
   boxClassName = '',
   rows = 3,

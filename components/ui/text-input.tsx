@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** One line of text or a number. `unit` stands at the right (%, mm/s), `lead` before the text (an icon, a swatch). */
+/**
+ * A field for one line of text or a number. `unit` stands at the right (%, mm/s), `lead` before the text (an icon, a
+ * swatch).
+ */
 export function TextInput({
   unit,
   lead,

@@ -7,7 +7,7 @@ const themes = ['system', 'light', 'dark'] as const
 type Theme = (typeof themes)[number]
 const icons = { system: 'monitor', light: 'sun', dark: 'moon' } as const
 
-/** Light, dark, or what the system says. */
+/** Switches between the light theme, the dark theme and that of the system. */
 export function ThemeSwitch({ labels }: { labels: Record<Theme | 'theme', string> }) {
   const chosen = useDeviceChoice('theme')
   return (

@@ -2,7 +2,7 @@ import { toast } from 'sonner'
 import { expect, it, vi } from 'vitest'
 import { readToastWish, subscribeToastWish, toasterMissing, toasterMounted, toastSuccess } from './toast'
 
-it('asks for the toaster again with the next toast when it could not be loaded', async () => {
+it('requests the toaster again with the next toast after it could not be loaded', async () => {
   const success = vi.spyOn(toast, 'success').mockReturnValue(1)
   const wishes: boolean[] = []
   subscribeToastWish(() => wishes.push(readToastWish()))

@@ -2,7 +2,7 @@ import { createErrorGate } from './error-gate'
 
 export type ToastOptions = { description?: string; action?: { label: string; onClick: () => void } }
 
-/** What the host needs to know: whether there was a toast yet (sonner is loaded then, not before). */
+/** Tells the host whether a toast was requested yet: sonner is loaded then, not before. */
 const wish = { wanted: false, listeners: new Set<() => void>() }
 
 export function subscribeToastWish(listener: () => void): () => void {
@@ -20,18 +20,18 @@ function expectToaster(): Promise<void> {
     mounted = resolve
     missing = reject
   })
-  // nobody may be waiting for it
+  // Catches the rejection that nobody may be waiting for.
   promise.catch(() => undefined)
   return promise
 }
 
-/** Called by the toaster when it listens: earlier toasts would be lost. */
+/** Called by the toaster once it listens: sonner would lose earlier toasts. */
 export function toasterMounted(): void {
-  // a live region has to be there for a moment before its text is, or it is not read out
+  // A live region has to exist for a moment before its text, or screen readers do not read it out.
   setTimeout(mounted, 80)
 }
 
-/** Called when the toaster cannot be loaded: what waits for it is not shown, and with the next toast it is loaded again. */
+/** Called when the toaster cannot be loaded: drops the waiting toasts, and the next one loads it again. */
 export function toasterMissing(): void {
   missing()
   isMounted = expectToaster()
@@ -46,7 +46,10 @@ function setWanted(wanted: boolean): void {
 
 type Toast = (typeof import('sonner'))['toast']
 
-/** Where it cannot be loaded nothing is shown: the notice of a part that is missing says why (lazy-leaf.tsx). */
+/**
+ * Runs `work` once the toaster is there. When it cannot be loaded nothing is shown: the notice of a missing part says
+ * why (lazy-leaf.tsx).
+ */
 function withToast(work: (toast: Toast) => unknown): void {
   void toaster().then(work, () => undefined)
 }
@@ -57,14 +60,14 @@ async function toaster(): Promise<Toast> {
   return toast
 }
 
-/** Green tick, 3000 ms. */
+/** Shows a toast with a green tick for 3000 ms. */
 export function toastSuccess(message: string, options?: ToastOptions): void {
   withToast((toast) => toast.success(message, options))
 }
 
 const mayShowError = createErrorGate()
 
-/** A warning; of several within 500 ms only the first is shown. An empty message says nothing. */
+/** Shows a warning; of several within 500 ms only the first. An empty message shows nothing. */
 export function toastError(message: string, options?: ToastOptions): void {
   if (!message || !mayShowError()) return
   withToast((toast) => toast.warning(message, options))

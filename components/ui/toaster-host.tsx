@@ -6,7 +6,7 @@ import { readToastWish, subscribeToastWish, toasterMissing } from './toast'
 
 const Toaster = lazyLeaf(() => import('./toaster'))
 
-/** Keeps the place of the toasts; sonner itself comes with the first one. */
+/** Mounts the toaster with the first toast; sonner is loaded only then. */
 export function ToasterHost({ label }: { label: string }) {
   const wanted = useSyncExternalStore(subscribeToastWish, readToastWish, () => false)
   return wanted ? (

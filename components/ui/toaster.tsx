@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
 import { toasterMounted } from './toast'
 
-/** The way through the site is never covered. */
+/** Keeps toasts below the header, so that they never cover the navigation. */
 const BELOW_THE_BAR = 'calc(var(--head) + 16px)'
 
 const classNames = {
@@ -16,7 +16,7 @@ const classNames = {
   actionButton: 'min-h-8 flex-none rounded-[8px] px-2.5 font-[650] text-beam',
 }
 
-/** 3000 ms, 16 px below the bar, Escape closes them all. Loaded with the first toast. */
+/** Shows toasts for 3000 ms, 16 px below the header; Escape closes all of them. Loaded with the first toast. */
 export default function Toaster({ label }: { label: string }) {
   useEffect(() => {
     toasterMounted()

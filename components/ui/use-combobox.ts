@@ -1,8 +1,8 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 
 /**
- * The behaviour of a text field with a list of suggestions under it: arrows, Enter, Escape, and a click that leaves the
- * focus in the field. `onKeyDown` says whether the key was meant for the list.
+ * The behaviour of a text field with a list of suggestions: arrows, Enter, Escape, and a click that leaves the focus in
+ * the field. `onKeyDown` returns whether the key was meant for the list.
  */
 export function useCombobox<T>(options: readonly T[], onChoose: (option: T) => void) {
   const list = useId()
@@ -15,7 +15,7 @@ export function useCombobox<T>(options: readonly T[], onChoose: (option: T) => v
   }
 
   function onKeyDown(event: KeyboardEvent): boolean {
-    // Enter that ends a conversion from kana or pinyin is not meant for us
+    // Enter that ends a conversion from kana or pinyin belongs to the input method.
     if (event.nativeEvent.isComposing) return true
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by !== undefined && options.length > 0) {
@@ -56,14 +56,14 @@ export function useCombobox<T>(options: readonly T[], onChoose: (option: T) => v
       role: 'option' as const,
       'aria-selected': index === at,
       'data-active': index === at || undefined,
-      // the field keeps the focus, so that leaving it is not mistaken for a decision
+      // The field keeps the focus: its blur would count as a decision.
       onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
       onClick: () => choose(options[index]!),
     }),
   }
 }
 
-/** Whether the list is up, and at which of its options one is; -1: at none. */
+/** Holds whether the list is open and which option is active; -1 is none. */
 function useMarkedOption(count: number) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)

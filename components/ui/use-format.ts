@@ -1,5 +1,7 @@
 import { useLocale } from 'next-intl'
 import { formatterOf } from '@/lib/i18n/format'
 
-/** Writes numbers, dates and lists in the reader's language; without a `timeZone` dates are in UTC. */
+/**
+ * Returns the formatter of numbers, dates and lists in the reader's language; dates without a `timeZone` are in UTC.
+ */
 export const useFormat = () => formatterOf(useLocale())

@@ -4,7 +4,7 @@ import { useMethodNames } from './operation-key'
 import { useSettingLabels, useSettingUnit } from './setting-labels'
 import type { SettingsLine } from './settings-lines'
 
-/** Settings as lines in the page's language, every number with its name. */
+/** Returns a function that turns settings into lines in the page's language, every number with its name. */
 export function useSettingsLines(): (settings: SettingRow[]) => SettingsLine[] {
   const labels = useSettingLabels()
   const unit = useSettingUnit()

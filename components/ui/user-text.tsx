@@ -3,7 +3,10 @@ import { keepUnits } from '@/lib/core/keep-units'
 import { splitUserText } from '@/lib/core/user-text'
 import { OutsideLink } from './outside-link'
 
-/** What a member wrote: addresses become links that ask before they leave the site, names with an @ lead to their pages. */
+/**
+ * A text that a member wrote: addresses become links through the page that asks before it leaves the site, @names link
+ * to their members.
+ */
 export function UserText({
   text,
   mentions,

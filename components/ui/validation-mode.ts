@@ -2,8 +2,8 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 import { afterPress } from './after-press'
 
 /**
- * For useForm: a field tells what is wrong with it once it has been left, then at every change; not while the press that left
- * it lasts, which a message above the pressed button would lose.
+ * Returns options for `useForm`: a field is validated when it is left, then on every change. Validation waits for the
+ * end of the press that left the field: a message above the pressed button would move it, and the click would be lost.
  */
 export function validateOnceLeft<Values extends FieldValues>(resolver: Resolver<Values>) {
   const afterThePress: Resolver<Values> = async (...given) => {

@@ -23,11 +23,11 @@ export type Track = {
   default?: boolean
 }
 
-/** The type that the browser gets; it looks for itself at everything else. */
+/** The type passed to the browser; it detects other formats itself. */
 const types: Record<string, string> = { m3u8: 'application/x-mpegURL', webm: 'video/webm', ts: 'video/mp2t' }
 const typeOf = (url: string) => types[url.split('.').at(-1) ?? ''] ?? 'video/mp4'
 
-/** Every film's player has these. */
+/** The options that every video's player has. */
 const standing = {
   ...{ controls: true, playsinline: true, fluid: true },
   playbackRates: [0.5, 0.75, 1, 1.25, 1.5, 2],
@@ -50,7 +50,7 @@ export default function VideoPlayer({
   tracks?: Track[]
   startAt?: number
   autoplay?: boolean
-  /** gets the player when it is there; what it returns is called before it goes */
+  /** receives the player once it is ready; the returned function is called before the player is disposed */
   onPlayer?: (player: Player) => () => void
 }) {
   const { htmlLang } = useSite()
@@ -73,7 +73,7 @@ export default function VideoPlayer({
     element.setAttribute('aria-label', label)
     begin(player)
     player.ready(() => {
-      // the frame itself: its controls are not there before it plays
+      // Focuses the frame itself: the controls do not exist before the film plays.
       if (autoplay || tries > 0) (player.el() as HTMLElement | null)?.focus({ preventScroll: true })
     })
     const leave = greet(player)
@@ -91,7 +91,7 @@ export default function VideoPlayer({
   )
 }
 
-/** The player says itself what is wrong. */
+/** The retry button; the player itself says what is wrong. */
 function TryAgain({ onPress }: { onPress: () => void }) {
   return (
     <div className="bg-surface p-3">
@@ -102,7 +102,7 @@ function TryAgain({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** A film that broke off, as without a network, goes on from where it was: when it is asked to, and when the network is back. */
+/** Resumes a film that broke off, as without a network, where it was: on request, and when the network is back. */
 function useTries(url: string, startAt: number) {
   const [broken, setBroken] = useState(false)
   const [tries, setTries] = useState(0)
@@ -133,7 +133,10 @@ function useTries(url: string, startAt: number) {
   return { broken, tries, watch, again }
 }
 
-/** Space and K play, arrows and J/L seek, up and down turn the volume, M mutes, F fills the screen, digits jump. */
+/**
+ * Handles the keys: Space and K play, arrows and J/L seek, up and down change the volume, M mutes, F fills the screen,
+ * digits jump.
+ */
 function onKey(player: Player, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const seek = (by: number) => {

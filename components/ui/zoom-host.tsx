@@ -6,7 +6,7 @@ import { useBackCloses } from './use-back-closes'
 import type { ZoomedPicture, ZoomLabels } from './zoomed-picture'
 
 const { Leaf: Lightbox, ahead } = lazyComponent(() => import('./lightbox'))
-/** For what opens it: fetches the lightbox ahead. */
+/** Handlers for the element that opens the lightbox: they prefetch it. */
 export const zoomAhead = ahead
 
 type Shown = { pictures: readonly ZoomedPicture[]; index: number }
@@ -14,13 +14,13 @@ type Shown = { pictures: readonly ZoomedPicture[]; index: number }
 const ZoomContext = createContext<(shown: Shown) => void>(() => undefined)
 const NameContext = createContext('')
 
-/** Shows pictures large: `zoom({ pictures, index })`, below a ZoomHost. */
+/** Returns the function that shows pictures large, `zoom({ pictures, index })`; needs a ZoomHost above. */
 export const useZoom = () => use(ZoomContext)
 
-/** What a picture is called that nobody has described. */
+/** Returns the accessible name of a picture without a description. */
 export const usePictureName = () => use(NameContext)
 
-/** The one lightbox of what is inside; it is loaded when the first picture is pressed. Back closes it. */
+/** Holds the one lightbox of its children, loaded when the first picture is pressed. Back closes it. */
 export function ZoomHost({ labels, children }: { labels: ZoomLabels; children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
   const close = () => setShown(null)

@@ -4,7 +4,7 @@ import { Picture } from './picture'
 import { usePictureName, useZoom, zoomAhead } from './zoom-host'
 import type { ZoomedPicture } from './zoomed-picture'
 
-/** A picture that is shown large when it is pressed, with the others of its group. */
+/** A picture that shows large when it is pressed, together with the others of its group. */
 export function ZoomPicture({
   pictures,
   index = 0,
@@ -14,7 +14,7 @@ export function ZoomPicture({
 }: {
   pictures: readonly ZoomedPicture[]
   index?: number
-  /** of what the picture is said to show */
+  /** language of the picture's description */
   lang?: string
   sizes: string
   className?: string

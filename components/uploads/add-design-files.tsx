@@ -10,7 +10,7 @@ import { AddFiles } from './add-files'
 const accept = designExtensions.map((ext) => `.${ext}`).join(',')
 const megabytes = (bytes: number) => bytes / 1024 ** 2
 
-/** The button that adds design files while there is `room`, what is wrong with them, and what may come, with a `note`. */
+/** The button that adds design files while there is `room`, with their error, the accepted formats and a `note`. */
 export function AddDesignFiles({
   id,
   room,
@@ -40,7 +40,7 @@ export function AddDesignFiles({
         >
           <TrayDrawing />
           <span>
-            {/* nothing is dragged with a finger */}
+            {/* Pointers can drag files; a finger cannot. */}
             <b className="block font-display text-xl font-bold pointer-coarse:hidden">{t('dropHere')}</b>
             <span className="link mt-1 inline-flex items-center gap-1.5 font-semibold">
               <Icon of="file-plus-corner" />

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-/** A place to choose files; the FileZone around it takes what is dropped or pasted. */
+/** A button that chooses files; the FileZone around it accepts dropped and pasted ones. */
 export function AddFiles({
   accept,
   multiple,
@@ -36,7 +36,7 @@ export function AddFiles({
         aria-invalid={invalid || undefined}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // the same file can be chosen again after it was removed
+          // Cleared, so that the same file can be chosen again after it was removed.
           target.value = ''
           if (files.length > 0) onFiles(files)
         }}

@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { FieldError } from '@/components/ui/field'
 import { COVER_RATIO, cropPicture } from './crop-picture'
 
-/** The part of a picture that lists show: 4:3, moved by mouse, finger or arrow keys. */
+/** Chooses the part of a picture that lists show: 4:3, moved by mouse, finger or arrow keys. */
 export default function CropDialog({
   file,
   url,
@@ -17,7 +17,7 @@ export default function CropDialog({
   onClose,
 }: {
   file: File
-  /** of the same file, for as long as the dialog is up */
+  /** object URL of the same file, valid while the dialog is open */
   url: string
   onCrop: (cropped: File) => void
   onClose: () => void
@@ -61,7 +61,7 @@ export default function CropDialog({
   )
 }
 
-/** The picture under a frame of the cover's shape, and the slider and arrows that move it. */
+/** The picture under a frame of the cover's shape, with a slider and arrows that move it. */
 function CoverCrop({ choice, url, onError }: { choice: CropChoice; url: string; onError: () => void }) {
   const t = useTranslations('publish.crop')
   return (

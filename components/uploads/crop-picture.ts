@@ -1,11 +1,11 @@
 import type { Area } from 'react-easy-crop'
 
 export const COVER_RATIO = 4 / 3
-/** the widest cut that is ever shown, twice */
+/** px; twice the widest size in which a cover is ever shown */
 const MAX_WIDTH = 3200
 const QUALITY = 0.92
 
-/** That part of a picture as a file of its own; throws when the browser cannot read the picture. */
+/** Returns that part of a picture as a new file; throws when the browser cannot read the picture. */
 export async function cropPicture(file: File, area: Area): Promise<File> {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, MAX_WIDTH / area.width)
@@ -17,7 +17,7 @@ export async function cropPicture(file: File, area: Area): Promise<File> {
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height)
   picture.close()
-  // a drawing on nothing keeps its nothing
+  // PNG keeps the transparency of a drawing.
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY))
   if (!blob) throw new Error('no picture')

@@ -15,11 +15,11 @@ import type { DrawingFileView } from '@/lib/uploads/views'
 
 type Props = {
   file: DrawingFileView
-  /** the file as it is now, under another id when it is a new version */
+  /** called with the file as it is now, under another id when it is a new version */
   onReplace: (next: DrawingFileView) => void
 }
 
-/** What its author can put right in a drawing: the unit that it does not name, and outlines that are open by a hair. */
+/** The faults of a drawing that its author can fix here: a missing unit, and outlines with a tiny gap. */
 export function DrawingFixes({ file, onReplace }: Props) {
   const t = useTranslations('preflight')
   const format = useFormat()

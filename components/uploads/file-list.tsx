@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** Files below each other, those that arrived and those on their way. */
+/** A list of files, stored ones and pending ones. */
 export function FileList({ children }: { children: ReactNode }) {
   return (
     <ul className="mb-3 rounded-card border border-line bg-surface" data-files>
@@ -18,7 +18,7 @@ export function FileRow({ className = '', ...row }: ComponentProps<'li'>) {
   )
 }
 
-/** What a file is, before its name. */
+/** A file's format, before its name. */
 export function FileFormat({ children }: { children: ReactNode }) {
   return (
     <span className="min-w-11 flex-none rounded-[6px] bg-sunken px-1.5 py-[3px] text-center text-xs leading-[inherit] font-[650] uppercase">
@@ -27,7 +27,7 @@ export function FileFormat({ children }: { children: ReactNode }) {
   )
 }
 
-/** The name, and what is said of the file below it. */
+/** A file's name, with notes on the file below it. */
 export function FileName({ className = '', ...name }: ComponentProps<'span'>) {
   return <span {...name} className={`min-w-0 flex-[1_1_150px] wrap-anywhere ${className}`} />
 }

@@ -15,7 +15,10 @@ import { PendingRow } from './pending-tile'
 import { moved, SortedRow, Sorting } from './sorting'
 import type { Pending, UploadQueue } from './upload-queue'
 
-/** Design files in the order readers get them, moved by mouse, finger or keys; those on their way stand below. */
+/**
+ * Design files in the order in which readers get them, sortable by mouse, finger or keyboard; pending uploads stand
+ * below.
+ */
 export function FileRows({
   files,
   pending,
@@ -30,9 +33,9 @@ export function FileRows({
   queue: UploadQueue
   machine?: Machine | null
   machines?: readonly Machine[]
-  /** ids in their new order */
+  /** receives the ids in their new order */
   onChange: (ids: number[]) => void
-  /** a file that became another in its place, or has other facts */
+  /** called when a file was replaced, or has other facts */
   onReplace: (id: number, next: DrawingFileView) => void
 }) {
   const t = useTranslations('publish')
@@ -76,7 +79,7 @@ export function FileRows({
   )
 }
 
-/** The drawing, what it is and is called, and what was found in it, with what can be put right. */
+/** A file's preview, format and name, the findings in it, and the fixes for them. */
 function DrawingCells({
   file,
   machine,

@@ -2,7 +2,7 @@
 
 import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 
-/** Files that are dropped on it, or pasted while the focus is in it, are taken; everything else is left alone. */
+/** Accepts files that are dropped on it, or pasted while the focus is in it; leaves other content alone. */
 export function FileZone({
   label,
   className = 'field',
@@ -12,7 +12,7 @@ export function FileZone({
 }: {
   label: string
   className?: string
-  /** what is dragged over it shows as a line around it; otherwise a place inside shows it */
+  /** Draws an outline while files are dragged over it; false where a place inside shows that. */
   outlined?: boolean
   onFiles: (files: File[]) => void
   children: ReactNode

@@ -1,4 +1,4 @@
 import { imageExtensions } from '@/lib/uploads/schema'
 
-/** What a field for pictures lets one choose. */
+/** The `accept` attribute of a field for pictures. */
 export const imageAccept = imageExtensions.map((ext) => `.${ext}`).join(',')

@@ -9,10 +9,10 @@ const file = (name: string, content: BlobPart) => new File([content], name)
 const list = (name: string, ...lines: string[]) => file(name, ['#EXTM3U', ...lines].join('\r\n'))
 const textOf = async (files: File[]) => (await joinPlaylist(files))!.text()
 
-test('without a playlist there is nothing to join', async () =>
+test('returns null without a playlist', async () =>
   expect(await joinPlaylist([file('a.mp4', 'a'), file('b.ts', 'b')])).toBeNull())
 
-test('segments stand behind each other as the playlist says, whatever the order in which they were chosen', async () => {
+test('joins the segments in the order of the playlist, whatever the order of the chosen files', async () => {
   const playlist = list(
     'lamp.m3u8',
     '#EXTINF:4,',
@@ -24,7 +24,7 @@ test('segments stand behind each other as the playlist says, whatever the order 
   expect([joined!.name, await joined!.text()]).toEqual(['lamp.ts', 'onetwo'])
 })
 
-test('of several qualities the best that is there', async () => {
+test('takes the best quality whose playlist is among the files', async () => {
   const main = list(
     'film.m3u8',
     '#EXT-X-STREAM-INF:AVERAGE-BANDWIDTH=9,BANDWIDTH=100',
@@ -39,7 +39,7 @@ test('of several qualities the best that is there', async () => {
   expect(await textOf([low, main, ...segments])).toBe('low')
 })
 
-test('its beginning comes once; parts of one file are cut out of it', async () => {
+test('adds the initialisation segment once, and cuts byte ranges out of a single file', async () => {
   const playlist = list(
     'x.m3u8',
     '#EXT-X-MAP:URI="all.mp4",BYTERANGE="2@0"',
@@ -55,13 +55,13 @@ test('its beginning comes once; parts of one file are cut out of it', async () =
   expect([joined.name, await joined.text()]).toEqual(['x.mp4', 'HHaaabbbb'])
 })
 
-describe('refused', () => {
+describe('refuses', () => {
   const problem = (...files: File[]) =>
     joinPlaylist(files).then(
       () => null,
       ({ code, names }: PlaylistProblem) => ({ code, names }),
     )
-  test('what it names is not there', async () => {
+  test('segments or playlists that are not among the files', async () => {
     const playlist = list('a.m3u8', '#EXTINF:1,', '1.ts', '#EXTINF:1,', '2.ts')
     expect(await problem(playlist)).toEqual({ code: 'missing', names: ['1.ts', '2.ts'] })
     expect(await problem(playlist, file('2.ts', 'b'))).toEqual({ code: 'missing', names: ['1.ts'] })
@@ -71,7 +71,7 @@ describe('refused', () => {
     })
     expect(await problem(list('empty.m3u8'))).toEqual({ code: 'missing', names: [] })
   })
-  test('what is locked, and sound in files of its own', async () => {
+  test('encrypted segments, and sound in separate files', async () => {
     const locked = list('a.m3u8', '#EXT-X-KEY:METHOD=AES-128,URI="k"', '#EXTINF:1,', '1.ts')
     expect(await problem(locked, file('1.ts', 'a'))).toMatchObject({ code: 'locked' })
     const main = list(
@@ -84,7 +84,7 @@ describe('refused', () => {
   })
 })
 
-test('the stream of a lesson becomes a film that the server takes', async () => {
+test('joins the stream of a lesson into a film that the server accepts', async () => {
   const folder = 'prisma/content/videos/focus/hls'
   const files = await Promise.all(
     (await readdir(folder)).map(async (name) =>

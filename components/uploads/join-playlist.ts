@@ -1,6 +1,6 @@
 import { extensionOf } from '@/lib/uploads/schema'
 
-/** Why the segments of a stream cannot become one film; `names` are segments that were not chosen with it. */
+/** Tells why the segments of a stream cannot become one film; `names` are the missing segments. */
 export class PlaylistProblem extends Error {
   constructor(
     readonly code: 'missing' | 'locked' | 'sound',
@@ -13,8 +13,9 @@ export class PlaylistProblem extends Error {
 type Segment = { name: string; length?: number; from?: number }
 
 /**
- * The film of a stream (HLS): a playlist (m3u8) only names its segments, so they are chosen together and put one behind the
- * other as it says, in the best quality that is there. null when no playlist is among the files. Throws PlaylistProblem.
+ * Returns the film of an HLS stream. A playlist (m3u8) only names its segments, so the maker chooses all of them
+ * together; this function joins them in the playlist's order, in the best quality among the files. Returns null without
+ * a playlist among the files; throws PlaylistProblem.
  */
 export async function joinPlaylist(files: File[]): Promise<File | null> {
   const lists = files.filter((file) => extensionOf(file.name) === 'm3u8')
@@ -44,7 +45,7 @@ export async function joinPlaylist(files: File[]): Promise<File | null> {
 
 const linesOf = (text: string) => text.split(/\r?\n/).map((line) => line.trim())
 
-/** The last part of an address: files that were chosen have no folders. */
+/** Returns the last part of an address: chosen files have no folders. */
 function nameOf(address: string): string {
   const last = address.split(/[?#]/)[0]!.split(/[/\\]/).at(-1)!
   try {
@@ -54,7 +55,7 @@ function nameOf(address: string): string {
   }
 }
 
-/** The playlist of the best quality among those that were chosen, or of all. */
+/** Returns the name of the playlist with the best quality among the chosen ones, else among all. */
 function bestOf(lines: string[], chosen: File[]): string {
   const qualities = lines.flatMap((line, index) => {
     const [, bits] = /^#EXT-X-STREAM-INF:(?:.*[,:])?BANDWIDTH=(\d+)/.exec(line) ?? []
@@ -70,7 +71,7 @@ function segmentsOf(lines: string[]): { segments: Segment[]; isMp4: boolean } {
   let head = ''
   let range: Pick<Segment, 'length' | 'from'> = {}
   const ends = new Map<string, number>()
-  /** `length@from`; without the second it goes on where the last segment of the file ended */
+  /** Reads `length@from`; without `from` the range starts where the last segment of the file ended. */
   const readRange = (text: string) => {
     const [length, from] = text.split('@').map(Number)
     return { length, from }

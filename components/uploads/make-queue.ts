@@ -9,8 +9,8 @@ import { whenOnline } from './when-online'
 export type UploadLabels = { errorText: (error: FieldError) => string; networkError: string }
 
 /**
- * The queue of a form: small files in one go, large ones in chunks. `refuse` adds to the checks of a file before it is
- * sent; `onStored` gets what became of it.
+ * Returns the upload queue of a form: small files go in one request, large ones in chunks. `refuse` adds a check before
+ * a file is sent; `onStored` receives the result.
  */
 export function makeQueue(
   { locale, labels }: { locale: Locale; labels: UploadLabels },

@@ -3,7 +3,7 @@
 import { Icon } from '@/components/ui/icon'
 import { RowButton } from './row-button'
 
-/** An entry of a list is moved by keys: one place up, one place down, and the focus stays on the arrow that was pressed. */
+/** Buttons that move an entry of a list one place up or down; the focus stays on the pressed button. */
 export function MoveButtons({
   id,
   index,
@@ -13,7 +13,7 @@ export function MoveButtons({
   className,
   onMove,
 }: {
-  /** of the entry, the same after it was moved */
+  /** id of the entry, the same after a move */
   id: string
   index: number
   count: number
@@ -24,7 +24,7 @@ export function MoveButtons({
 }) {
   function move(by: -1 | 1) {
     onMove(index + by)
-    // the browser drops the focus of what it moves; at an end the other arrow takes it
+    // The browser drops the focus of a moved element. At the end of the list the other button takes it.
     requestAnimationFrame(() => {
       const arrow = (way: string) => document.getElementById(`${id}-${way}`) as HTMLButtonElement | null
       const pressed = arrow(by < 0 ? 'up' : 'down')

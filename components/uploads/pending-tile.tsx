@@ -8,7 +8,7 @@ import { FileName, FileRow } from './file-list'
 import { tileClass } from './tile-class'
 import type { Pending, UploadQueue } from './upload-queue'
 
-/** How far a file is, in words: waiting, so much of it sent, at work on the server. */
+/** Returns a function that writes the progress of a file: waiting, percentage sent, or processed by the server. */
 function usePendingText(): (item: Pending) => string {
   const t = useTranslations('publish.upload')
   return ({ name, state, sent, stalled }) => {
@@ -18,7 +18,7 @@ function usePendingText(): (item: Pending) => string {
   }
 }
 
-/** A file on its way, or one that did not arrive, as a line of a list. */
+/** A pending or failed upload as a row of a list. */
 export function PendingRow({ item, queue }: { item: Pending; queue: UploadQueue }) {
   const pendingText = usePendingText()
   return (
@@ -80,7 +80,7 @@ function TileButtons(shown: { item: Pending; queue: UploadQueue }) {
   )
 }
 
-/** A picture on its way: what is chosen, how much of it is sent, and a way to stop. */
+/** A pending or failed picture: its local preview, the progress and buttons to cancel or retry. */
 export function PendingTile({ item, queue }: { item: Pending; queue: UploadQueue }) {
   const pendingText = usePendingText()
   if (item.state === 'failed') {

@@ -5,15 +5,16 @@ import { makeClaims, type Claims } from './claim-chunks'
 import { againAfter, UploadFailure, type Sending } from './send-upload'
 import { whenOnline } from './when-online'
 
-/** of a chunk: what is sent twice at most when the line breaks */
+/** bytes of a chunk: at most so much is sent twice when the connection breaks */
 const PIECE_BYTES = 4 * 1024 * 1024
 const RETRY_MS = [500, 1_500, 4_000, 8_000]
-/** how long a chunk waits for a place when the answer does not say it */
+/** seconds until a refused chunk is sent again when the response names no time */
 const AGAIN_SECONDS = 2
 
 /**
- * Sends a large file in chunks (tus 1.0, /api/uploads/resumable): a lost connection is waited for, and the file goes on
- * where it was, also after the page was reloaded and the same file chosen again. `onStall` says when it waits.
+ * Sends a large file in chunks (tus 1.0, /api/uploads/resumable). When the connection is lost it waits and resumes
+ * where it stopped, also after the page was reloaded and the same file chosen again. `onStall` tells when it starts and
+ * stops waiting.
  */
 export async function sendResumable(
   sending: Sending,
@@ -32,7 +33,7 @@ export async function sendResumable(
       onUploadUrlAvailable: () => void claims.take(upload.url!),
       onProgress: (sent, total) => {
         onStall(false)
-        // the last step is the server's: it looks at the whole file
+        // At the last step the server checks the whole file.
         onProgress(total > 0 ? sent / total : 0)
       },
       onSuccess: ({ lastResponse }) =>
@@ -87,7 +88,7 @@ async function resume(upload: Upload, claims: Claims): Promise<void> {
     if (begun.uploadUrl && (await claims.take(begun.uploadUrl))) return upload.resumeFromPreviousUpload(begun)
 }
 
-/** What became of a file of which all has arrived at `url`. */
+/** Returns the result of a file that has arrived completely at `url`. */
 async function resultOf(
   response: HttpResponse,
   url: string,
@@ -96,7 +97,7 @@ async function resultOf(
 ): Promise<UploadResult> {
   const result = (readAnswer(response.getBody())?.data ?? null) as UploadResult | null
   if (result?.id) return result
-  // it was all there before: what became of it is asked for
+  // The file had arrived completely before, so this asks for its result.
   const { pathname } = new URL(url, window.location.href)
   return apiFetch<UploadResult>(`${pathname}/result`, { signal, silent: true }).catch(
     (error: Error & { code?: number; fields?: { file?: string } }) => {
@@ -118,7 +119,7 @@ function readAnswer(body: string): Answer | null {
   }
 }
 
-/** No answer, a server that restarts, a chunk that another connection still holds. */
+/** Whether a failure is temporary: no response, a restarting server, or a chunk that another connection still holds. */
 function isPassing(status: number): boolean {
   return status === 0 || status >= 500 || [408, 409, 423].includes(status)
 }

@@ -1,12 +1,12 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { UploadKindName, UploadResult } from '@/lib/uploads/schema'
 
-/** Why an upload did not work, in words; `again` when another try could help. */
+/** Tells in words why an upload failed; `again` when a retry could help. */
 export class UploadFailure extends Error {
   constructor(
     message: string,
     readonly again: boolean,
-    /** of the server; status 0 when there was no answer */
+    /** the server's refusal; status 0 without a response */
     readonly refusal = { status: 0, error: 'network_error' },
   ) {
     super(message)
@@ -21,10 +21,13 @@ type Envelope = {
 
 export type Sending = { file: File; kind: UploadKindName; locale: Locale; networkError: string }
 
-/** Whether another try could help after this status. */
+/** Whether a retry could help after this status. */
 export const againAfter = (status: number) => status >= 500 || [0, 401, 408, 429].includes(status)
 
-/** Sends a file to POST /api/uploads; `onProgress` gets 0–1 of what is sent. XMLHttpRequest, because fetch tells no progress. */
+/**
+ * Sends a file to POST /api/uploads; `onProgress` receives the part sent, 0–1. XMLHttpRequest, because fetch reports no
+ * upload progress.
+ */
 export function sendUpload(
   { file, kind, locale, networkError }: Sending,
   onProgress: (part: number) => void,

@@ -7,18 +7,18 @@ import { Icon } from '@/components/ui/icon'
 import type { ComponentProps, ReactNode } from 'react'
 import { FileRow } from './file-list'
 
-/** pointers only: the keyboard has buttons of its own, and Enter on an entry chooses it */
+/** Pointers only: the keyboard has its own buttons, and Enter on an entry chooses it. */
 const sensors = [PointerSensor]
 /**
- * Without its words, which are English and about keys that do nothing here; and what is let go is in its place at once: while
- * the library moves it there, keys and clicks on it are lost.
+ * Without Accessibility, whose texts are English and describe keys that do nothing here, and without the drop
+ * animation: while the library moves a dropped entry, keys and clicks on it are lost.
  */
 const plugins = [
   ...defaultPreset.plugins.filter((plugin) => plugin !== Accessibility && plugin !== Feedback),
   Feedback.configure({ dropAnimation: null }),
 ]
 
-/** Entries that can be dragged into another order, by mouse or finger; `onMove` when one was let go elsewhere. */
+/** A list that mouse or finger sort by dragging; calls `onMove` when an entry was dropped in another place. */
 export function Sorting({
   onMove,
   children,
@@ -41,7 +41,7 @@ export function Sorting({
   )
 }
 
-/** An entry that is a button of its own. */
+/** A sortable entry that is a button itself. */
 export function Sorted({
   id,
   index,
@@ -59,7 +59,7 @@ export function Sorted({
   )
 }
 
-/** What makes a row of its element: its `grip` drags it, for pointers; keys have their buttons (MoveButtons). */
+/** Makes an element a sortable row. `grip` drags it by pointer; for the keyboard there are buttons (MoveButtons). */
 export function useSorted(id: number | string, index: number, fixed = false) {
   const { ref, handleRef, isDragSource } = useSortable({ id, index, disabled: fixed })
   const grip = !fixed && (
@@ -75,7 +75,7 @@ export function useSorted(id: number | string, index: number, fixed = false) {
   return { ref, grip, dragged: isDragSource }
 }
 
-/** A row with its grip; `fixed` where there is nothing to sort. */
+/** A sortable row with its grip; `fixed` removes the grip where there is nothing to sort. */
 export function SortedRow({
   id,
   index,
@@ -96,7 +96,7 @@ export function SortedRow({
   )
 }
 
-/** The list with one entry taken out and put in elsewhere. */
+/** Returns a copy of the list with one entry moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list]
   next.splice(to, 0, ...next.splice(from, 1))

@@ -35,8 +35,8 @@ function start() {
   return { queue, sending, stored, states }
 }
 
-describe('uploads', () => {
-  it('go two at a time and arrive in the order they were chosen', async () => {
+describe('UploadQueue', () => {
+  it('sends two files at a time and delivers them in the order in which they were chosen', async () => {
     const { queue, sending, stored, states } = start()
     queue.add('gallery', 'image', ['a', 'b', 'c', 'd'].map(file))
     expect(states()).toEqual(['a sending', 'b sending', 'c waiting', 'd waiting'])
@@ -56,7 +56,7 @@ describe('uploads', () => {
     expect([stored.slice(2), queue.busy]).toEqual([['gallery c', 'gallery d'], false])
   })
 
-  it('of another place do not wait for them', async () => {
+  it('does not hold back uploads of another place', async () => {
     const { queue, sending, stored } = start()
     queue.add('gallery', 'image', [file('a')])
     queue.add('cover', 'image', [file('b')])
@@ -65,7 +65,7 @@ describe('uploads', () => {
     expect(stored).toEqual(['cover b'])
   })
 
-  it('that fail stay with what went wrong, hold up nobody, and can be tried again', async () => {
+  it('keeps a failed upload with its error, delivers the others, and retries it on request', async () => {
     const { queue, sending, stored, states } = start()
     queue.add('gallery', 'image', [file('a'), file('b')])
     sending.get('a')!.fail('no network')
@@ -79,7 +79,7 @@ describe('uploads', () => {
     expect([stored, states()]).toEqual([['gallery b', 'gallery a'], []])
   })
 
-  it('can be cancelled, and then are never handed over', async () => {
+  it('cancels uploads and never delivers them', async () => {
     const { queue, sending, stored, states } = start()
     queue.add('gallery', 'image', [file('a'), file('b'), file('c')])
     sending.get('b')!.done()
@@ -92,7 +92,7 @@ describe('uploads', () => {
     expect(states()).toEqual([])
   })
 
-  it('that need not be sent at all are refused at once', () => {
+  it('refuses at once a file that would be rejected anyway', () => {
     const { queue, sending } = start()
     queue.add('files', 'design', [file('a.exe')])
     expect(queue.pending.get()[0]).toMatchObject({ state: 'failed', error: 'no programs', again: false })
@@ -101,7 +101,7 @@ describe('uploads', () => {
   })
 })
 
-describe('reported before sending', () => {
+describe('refuseEarly', () => {
   const mb = 1024 ** 2
   it.each([
     ['image', { name: 'a.png', size: 15 * mb, type: 'image/png' }, null],
@@ -116,7 +116,7 @@ describe('reported before sending', () => {
     ['video', { name: 'a.mp4', size: 200 * mb + 1, type: 'video/mp4' }, 'file_too_large'],
     ['video', { name: 'a.webm', size: 1, type: 'video/webm' }, 'video_type'],
     ['design', { name: 'a.exe', size: 1, type: '' }, 'design_type'],
-  ] as const)('%s %o: %s', (kind, given, code) => {
+  ] as const)('judges %s %o: %s', (kind, given, code) => {
     expect(refuseEarly(given, kind)?.code ?? null).toBe(code)
   })
 })

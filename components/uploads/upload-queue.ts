@@ -9,18 +9,18 @@ import { makeStore } from '@/components/shell/small-store'
 
 export type Pending = {
   id: number
-  /** where it goes when it is there: cover, gallery, files or step:{key} */
+  /** where the file belongs in the form: cover, gallery, video, files or step:{key} */
   place: string
   kind: UploadKindName
   name: string
   /** bytes */
   size: number
-  /** a local picture of it while it is sent, null for other files */
+  /** object URL of the local picture while it is sent, null for other files */
   preview: string | null
   state: 'waiting' | 'sending' | 'stored' | 'failed'
-  /** 0–1; at 1 the server is still working on it */
+  /** 0–1; at 1 the server is still processing the file */
   sent: number
-  /** the connection is gone, and it waits for it */
+  /** the connection is lost, and the upload waits for it */
   stalled: boolean
   error: string | null
   again: boolean
@@ -37,8 +37,8 @@ type Refusal = { message: string } | null
 const AT_ONCE = 2
 
 /**
- * Files on their way to the server, two at a time. Those of one place are handed over in the order they were chosen,
- * whichever is there first; one that fails stays in sight with what went wrong and holds up nobody.
+ * Uploads of a form, two at a time. The files of one place are delivered in the order in which they were chosen,
+ * whichever arrives first. A failed file stays in the list with its error and holds up no other.
  */
 export class UploadQueue {
   readonly pending = makeStore<readonly Pending[]>([])
@@ -92,12 +92,12 @@ export class UploadQueue {
     this.startNext()
   }
 
-  /** What was meant for a step that is no longer there. */
+  /** Cancels all uploads of a place, such as a deleted step. */
   cancelPlace(place: string): void {
     for (const item of this.pending.get()) if (item.place === place) this.cancel(item.id)
   }
 
-  /** Whether something is still being sent. */
+  /** Whether an upload is unfinished; failed ones do not count. */
   get busy(): boolean {
     return this.pending.get().some(({ state }) => state !== 'failed')
   }
@@ -131,7 +131,7 @@ export class UploadQueue {
     this.startNext()
   }
 
-  /** Everything stored that has no earlier one of its place before it still under way. */
+  /** Delivers every stored upload that has no earlier unfinished one of the same place before it. */
   private deliverStored(): void {
     const held = new Set<string>()
     for (const item of this.pending.get()) {
@@ -163,7 +163,7 @@ export class UploadQueue {
   }
 }
 
-/** What some browsers say of a file without an ending. */
+/** The types that some browsers report for a file without an extension. */
 const typesOf: Record<UploadKindName, RegExp | null> = {
   image: /^image\/(png|jpeg|gif|webp)$/,
   avatar: /^image\/(png|jpeg|gif|webp)$/,
@@ -171,7 +171,11 @@ const typesOf: Record<UploadKindName, RegExp | null> = {
   design: null,
 }
 
-/** What is known of a file before it is sent; the server judges again, by its content. */
+/**
+ * Checks a file before it is sent by what the browser knows of it; the server checks again, by content. Returns null,
+ * or the code `image_type` or that of the other kinds for a wrong format, `file_empty`, or `file_too_large` with `max`
+ * in MB.
+ */
 export function refuseEarly(
   file: Pick<File, 'name' | 'size' | 'type'>,
   kind: UploadKindName,

@@ -1,5 +1,5 @@
 import type { VideoPlayback } from '@/lib/uploads/schema'
 import type { DrawingFileView, ImageView } from '@/lib/uploads/views'
 
-/** What the form shows of a picture, a drawing or a film that was sent. */
+/** What the form shows of an uploaded picture, drawing or film. */
 export type UploadedView = ImageView & DrawingFileView & { playback?: VideoPlayback }

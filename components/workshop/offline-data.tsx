@@ -3,25 +3,25 @@ import type { PostDetailView } from '@/lib/posts/views'
 import type { ImageView } from '@/lib/uploads/views'
 import { webpUrl } from '@/lib/uploads/picture-urls'
 
-/** What a page of workshop mode says of itself to the worker that saves it (lib/web/offline-worker.mjs). */
+/** The data of a workshop page for the service worker that saves it (lib/web/offline-worker.mjs). */
 export type OfflineData = {
   title: string
   language: Locale
   machine: string | null
   cover: string | null
-  /** of the published revision, ISO; a copy of an earlier build has none */
+  /** time of the published revision, ISO 8601; absent in a copy by an earlier build */
   updatedAt?: string
-  /** all that the page shows, one address each */
+  /** the addresses of all pictures on the page, each once */
   pictures: string[]
 }
 
 /**
- * The one size in which workshop mode shows a picture: what is saved is what is shown. Large enough for a tablet across the
- * bench, small enough to be saved by the dozen, and old tablets read it.
+ * Returns the one size in which workshop mode shows a picture, so that the saved file is the shown one. It is large
+ * enough for a tablet across the bench, small enough to save dozens, and old tablets read it.
  */
 export const offlinePicture = (image: ImageView): string => webpUrl(image)
 
-/** A block of data: it never runs, and no text can end it. */
+/** A block of data that never runs as a script; escaping `<` keeps any text from closing it. */
 export function OfflineDataBlock({ post }: { post: PostDetailView }) {
   const cover = post.cover ? [post.cover] : []
   const data: OfflineData = {

@@ -6,20 +6,20 @@ const old = { ...entry, keptAt: '2026-05-01T08:00:00.000Z' }
 const today = { ...entry, keptAt: '2026-05-09T08:00:00.000Z' }
 const saved: OfflineState = { is: 'saved', entry: old }
 
-test('a copy that was brought up to date has its new age', () => {
+test('afterRenewal returns the renewed copy', () => {
   expect(afterRenewal(saved, { ok: true, entry: today })).toEqual({ is: 'saved', entry: today })
 })
 
-test('a copy stays as it is where nobody was reached, or the device is full', () => {
+test('afterRenewal keeps the copy when the network fails or the device is full', () => {
   for (const why of ['network', 'full'] as const)
     expect(afterRenewal(saved, { ok: false, why })).toEqual(saved)
 })
 
-test('what is not public any more is not said to be saved: its copy is gone', () => {
+test('afterRenewal reports a post that is no longer public as gone, because its copy was removed', () => {
   expect(afterRenewal(saved, { ok: false, why: 'gone' })).toEqual({ is: 'failed', why: 'gone' })
 })
 
-test('only a copy of a later revision than the one shown is newer', () => {
+test('isNewer is true only for a copy of a later revision than the shown one', () => {
   const copy = (updatedAt?: string): OfflineState => ({ is: 'saved', entry: { ...today, updatedAt } })
   const shown = '2026-05-08T08:00:00.000Z'
   expect(isNewer(copy('2026-05-08T08:00:00.001Z'), shown)).toBe(true)

@@ -7,14 +7,14 @@ export type OfflineState =
   | { is: 'failed'; why: 'gone' | 'full' | 'network' }
 
 /**
- * How a saved how-to stands after it was to be brought up to date: with a copy of today; with the one it had, where that
- * failed; without one where it is not public any more, because the worker has removed it.
+ * Returns the state of a saved how-to after its renewal: the new copy; the old one where the renewal failed; none when
+ * the post is no longer public, because the worker has removed the copy.
  */
 export function afterRenewal(saved: OfflineState, answer: SaveAnswer): OfflineState {
   if (answer.ok) return answer.entry ? { is: 'saved', entry: answer.entry } : saved
   return answer.why === 'gone' ? { is: 'failed', why: 'gone' } : saved
 }
 
-/** Whether what is saved is a later revision than the one on the screen, which may have come from the device itself. */
+/** Whether the saved copy is a later revision than the shown page, which may itself come from the device. */
 export const isNewer = (state: OfflineState, shown: string): boolean =>
   state.is === 'saved' && state.entry.updatedAt !== undefined && state.entry.updatedAt > shown

@@ -7,8 +7,9 @@ import { askWorker, canSaveOffline } from '@/components/offline/worker-client'
 import { afterRenewal, type OfflineState } from './offline-state'
 
 /**
- * Whether the how-to at `path` is on this device; a saved one is brought up to date when it is opened with a network.
- * `online`: the device says so, and the site was reached where that was tried; a local network may lead nowhere.
+ * Returns whether the how-to at `path` is saved on this device, and renews a saved one when it is opened with a
+ * network. `online`: the device reports a network and, where that was tried, the site answered; a local network may
+ * lead nowhere.
  */
 export function useSavedOffline(path: string) {
   const [state, setState] = useState<OfflineState>({ is: 'unknown' })
@@ -38,7 +39,7 @@ export function useSavedOffline(path: string) {
 
   async function keep() {
     setState({ is: 'busy' })
-    // without it a device that runs out of room may clear it away
+    // Without persistent storage a device that runs out of room may delete the copy.
     void navigator.storage?.persist?.().catch(() => undefined)
     const answer = await askWorker({ what: 'keep', path }).catch(() => null)
     if (answer === null) setState({ is: 'missing' })

@@ -5,7 +5,7 @@ import { withModifier } from '@/components/ui/with-modifier'
 
 const CHANGED = 'kerf:workshop-step'
 
-/** Which part is shown, 0 what comes before the steps: in the address, so that a reload stays there. */
+/** Holds which part is shown, 0 for the one before the steps. It is in the address, so that a reload stays there. */
 export function useStep(count: number) {
   const hash = useSyncExternalStore(
     subscribe,
@@ -30,7 +30,7 @@ export function useStep(count: number) {
 
 function goTo(to: number, count: number) {
   const step = Math.max(0, Math.min(count - 1, to))
-  // in place: the way back leads out of workshop mode, not through all steps
+  // Replaces the history entry, so that Back leaves workshop mode instead of walking through all steps.
   window.history.replaceState(
     window.history.state,
     '',
@@ -40,7 +40,7 @@ function goTo(to: number, count: number) {
   window.scrollTo(0, 0)
 }
 
-/** Where a key leads, null when it means something else. */
+/** Returns the part to which a key leads; null when the key means something else. */
 function goal(event: KeyboardEvent, at: number, count: number): number | null {
   if (withModifier(event) || isInDialog(event)) return null
   switch (event.key) {
@@ -59,7 +59,7 @@ function goal(event: KeyboardEvent, at: number, count: number): number | null {
   }
 }
 
-/** There they move what the dialog shows. */
+/** In a dialog the keys belong to its content. */
 const isInDialog = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('[role="dialog"]') !== null
 

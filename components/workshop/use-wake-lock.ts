@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { createWakeLock, type WakeState } from './wake-lock'
 
 /**
- * The screen stays on as long as this is shown and `wanted`; another number above 0 asks a device that refused once more.
- * `unknown` before the device has been asked.
+ * Keeps the screen on while the component is mounted and `wanted` is above 0; another number above 0 asks again after a
+ * refusal. Returns `unknown` before the device was asked.
  */
 export function useWakeLock(wanted: number): WakeState | 'unknown' {
   const [state, setState] = useState<WakeState | 'unknown'>('unknown')

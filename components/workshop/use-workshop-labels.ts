@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { WorkshopLabels } from './workshop-pager'
 
-/** The words of workshop mode for its leaf in the browser. */
+/** Returns the words of workshop mode for its client component. */
 export function useWorkshopLabels(): WorkshopLabels {
   const t = useTranslations('bench')
   return {

@@ -35,14 +35,14 @@ describe('createWakeLock', () => {
     })
   })
 
-  it('asks for the screen and says that it has it', async () => {
+  it('requests the screen lock and reports that it is on', async () => {
     make().start()
     await settled()
     expect(request).toHaveBeenCalledExactlyOnceWith('screen')
     expect(seen).toEqual(['on'])
   })
 
-  it('gives it back when the page is hidden, and asks again when it is seen again', async () => {
+  it('releases the lock when the page is hidden, and requests it again when the page is visible', async () => {
     make().start()
     await settled()
     screen.show('hidden')
@@ -55,7 +55,7 @@ describe('createWakeLock', () => {
     expect(seen.at(-1)).toBe('on')
   })
 
-  it('gives it back at the end, and asks no more', async () => {
+  it('releases the lock on stop, and requests none after it', async () => {
     const lock = make()
     lock.start()
     await settled()
@@ -67,7 +67,7 @@ describe('createWakeLock', () => {
     expect(request).toHaveBeenCalledOnce()
   })
 
-  it('keeps nothing that is given after the end', async () => {
+  it('releases a lock that is granted after stop', async () => {
     const lock = make()
     lock.start()
     lock.stop()
@@ -76,7 +76,7 @@ describe('createWakeLock', () => {
     expect(seen.at(-1)).toBe('off')
   })
 
-  it('says when the device refuses, also later, and tries again when the page is seen again', async () => {
+  it('reports a refusal, also a later one, and retries when the page is visible again', async () => {
     request.mockRejectedValueOnce(new DOMException('battery', 'NotAllowedError'))
     make().start()
     await settled()
@@ -89,7 +89,7 @@ describe('createWakeLock', () => {
     expect(seen.at(-1)).toBe('refused')
   })
 
-  it('asks once more when it is started again after a refusal, and not while it has the screen', async () => {
+  it('retries on another start after a refusal, and not while it holds the lock', async () => {
     request.mockRejectedValueOnce(new DOMException('battery', 'NotAllowedError'))
     const lock = make()
     lock.start()
@@ -102,7 +102,7 @@ describe('createWakeLock', () => {
     expect(request).toHaveBeenCalledTimes(2)
   })
 
-  it('says when the browser cannot', () => {
+  it('reports a browser without wake locks', () => {
     createWakeLock((state) => seen.push(state), undefined, screen as never).start()
     expect(seen).toEqual(['missing'])
   })

@@ -1,12 +1,15 @@
-/** `on`: the screen stays on. `refused`: the device does not let it, for instance to save its battery. */
+/**
+ * `on`: the screen stays on; `refused`: the device does not allow it, for instance to save its battery; `missing`: the
+ * browser cannot.
+ */
 export type WakeState = 'off' | 'on' | 'refused' | 'missing'
 
 type Lock = Pick<WakeLockSentinel, 'release' | 'addEventListener'>
 type Place = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
 /**
- * Keeps the screen on between `start` and `stop`. A hidden page gives it back (the browser does so, and we where it does
- * not); when the page is seen again it is asked for again, and so it is by another `start` after a refusal.
+ * Keeps the screen on between `start` and `stop`. A hidden page releases the lock (the browser does, or this code where
+ * it does not). It is requested again when the page is visible, and by another `start` after a refusal.
  */
 export function createWakeLock(
   onChange: (state: WakeState) => void,
@@ -22,7 +25,7 @@ export function createWakeLock(
     asking = true
     try {
       const lock = await wakeLock!.request('screen')
-      // stopped or hidden while the device was asked
+      // Stopped or hidden while the request was running.
       if (!wanted || place.visibilityState !== 'visible') return void (await lock.release())
       held = lock
       lock.addEventListener('release', () => {

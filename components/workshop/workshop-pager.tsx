@@ -19,7 +19,7 @@ export type WorkshopLabels = StateLabels & {
   before: string
 }
 
-/** One part after the other, with keys or large buttons. All are in the page: the others wait, hidden. */
+/** Shows one part at a time, turned by keys or large buttons. All parts are in the page, the others hidden. */
 export function WorkshopPager({
   id,
   updatedAt,
@@ -27,7 +27,7 @@ export function WorkshopPager({
   labels,
 }: {
   id: number
-  /** of what is shown, ISO */
+  /** time of the shown revision, ISO 8601 */
   updatedAt: string
   parts: ReactNode[]
   labels: WorkshopLabels
@@ -67,7 +67,7 @@ export function WorkshopPager({
   )
 }
 
-/** The large buttons, and between them where one is. */
+/** The large buttons, and between them the present place. */
 function PagerButtons({
   at,
   total,
@@ -77,7 +77,7 @@ function PagerButtons({
 }: {
   at: number
   total: number
-  /** in words */
+  /** the place in words */
   place: string
   labels: WorkshopLabels
   go: (to: number) => void
@@ -90,7 +90,7 @@ function PagerButtons({
       <button
         type="button"
         className={buttonClass({ variant: 'outline', size: 'lg', className: 'min-h-15' })}
-        // not disabled: that would throw the focus out of the row
+        // Not `disabled`, which would drop the focus from the row.
         aria-disabled={at === 0}
         onClick={() => go(at - 1)}
       >

@@ -19,12 +19,12 @@ export type StateLabels = {
   keep: string
   keepIs: Record<'busy' | 'saved' | 'missing' | 'gone' | 'full' | 'network', string>
   offline: string
-  /** the copy is newer than the page */
+  /** "the copy is newer than this page" */
   newer: string
   list: string
 }
 
-/** Two switches, and in words how things stand: the screen, the copy on this device, the connection. */
+/** Two switches, and in words the state of the screen, of the copy on this device and of the connection. */
 export function WorkshopStates({
   path,
   updatedAt,
@@ -65,7 +65,7 @@ export function WorkshopStates({
           }}
         />
       </div>
-      {/* on a phone the link stands beside the cross, the words below the switches */}
+      {/* On a phone the link stands beside the close button, and the words below the switches. */}
       <div className="fine digits col-span-full flex min-h-5 flex-wrap justify-end gap-x-3 text-muted max-[600px]:contents">
         <p role="status" className="max-[600px]:order-1 max-[600px]:col-span-full">
           {joinSentences(locale, ...sentences)}
@@ -83,7 +83,7 @@ export function WorkshopStates({
   )
 }
 
-/** A load anew, with the network: what is shown may have come from the device itself. */
+/** A link that reloads the page from the network: the shown page may come from the device. */
 function ReloadLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} className="link max-[600px]:order-2 max-[600px]:col-span-full">

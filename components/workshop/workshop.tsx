@@ -24,7 +24,7 @@ import { useWorkshopLabels } from './use-workshop-labels'
 
 const title = 'text-[30px] md:text-[44px] md:cjk:text-[38px]'
 
-/** A how-to beside the machine: one step at a time, in type that is read from where one stands. */
+/** A how-to beside the machine: one step at a time, in type that is legible from a distance. */
 export function Workshop({ post, places }: { post: PostDetailView; places: readonly RowPlace[] }) {
   const parts = [
     <Before key="before" post={post} places={places} />,
@@ -38,7 +38,7 @@ export function Workshop({ post, places }: { post: PostDetailView; places: reado
   )
 }
 
-/** What has to be there before the first step. */
+/** What the maker needs before the first step. */
 function Before({ post, places }: { post: PostDetailView; places: readonly RowPlace[] }) {
   const t = useTranslations('posts')
   const locale = useLocale()
@@ -52,7 +52,7 @@ function Before({ post, places }: { post: PostDetailView; places: readonly RowPl
         {asWritten(post.language, locale)('title', post.title)}
       </h1>
       {post.language !== locale && (
-        // as large as everywhere, and not there as long as it has nothing to say
+        // As large as elsewhere, and absent while it has nothing to say.
         <div className="text-base empty:hidden">
           <TranslationBar source={post.language} />
         </div>
@@ -129,7 +129,7 @@ function Step({ post, index }: { post: PostDetailView; index: number }) {
   )
 }
 
-/** `wide`: as wide as what stands above it, where it lies that way. */
+/** A picture of a step. `wide`: a landscape picture fills the width of the content above it. */
 function StepPicture({ picture, wide = false }: { picture: PicturedView; wide?: boolean }) {
   const fills = wide && picture.width > picture.height
   return (

@@ -12,5 +12,6 @@ it.each([
 it('of known values knows them in any case, and refuses others', () => {
   const schema = facetSchema(['cut', 'line'])
   expect(schema.parse('Cut')).toEqual(['cut'])
-  for (const text of ['cut,burn', 'cut,', '', 'lp 4']) expect(schema.safeParse(text).success, text).toBe(false)
+  for (const text of ['cut,burn', 'cut,', '', 'lp 4'])
+    expect(schema.safeParse(text).success, text).toBe(false)
 })
