@@ -91,6 +91,30 @@ test('a code that was asked for elsewhere is none for this form, which says so w
   await expect(page.getByRole('alert').filter({ hasText: unknown })).toBeVisible()
 })
 
+test('the first of what is wrong is focused; that a code could not be sent is forgotten once one is entered', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|Failed to fetch/)
+  const member = await makeMember()
+  await open(page, '/en/login?type=reset')
+  await page.getByRole('button', { name: 'Set password and log in' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill(member.email)
+  await page.route('**/*', (route) =>
+    route.request().headers()['next-action'] ? route.abort() : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const alerts = page.getByRole('alert')
+  await expect(alerts.filter({ hasText: /^Send Failed/ })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByLabel('Six-digit code').fill('123456')
+  await page.getByLabel('New password', { exact: true }).fill('a long new pass 71')
+  await page.getByRole('button', { name: 'Set password and log in' }).click()
+  await expect(alerts.filter({ hasText: 'The code is wrong or has expired' })).toBeVisible()
+  await expect(page.getByLabel('Six-digit code')).toBeFocused()
+})
+
 test('what is wrong in a registration is reported at its field, and nothing written is lost', async ({
   page,
 }) => {
@@ -100,6 +124,7 @@ test('what is wrong in a registration is reported at its field, and nothing writ
   await expect(page).toHaveTitle(/^Create an account · /)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('alert').filter({ hasText: /^Please enter/ })).toHaveCount(4)
+  await expect(page.getByLabel('Email')).toBeFocused()
 
   await page.getByLabel('Email').fill('not an address')
   await page.getByLabel('Nickname').fill('ada/abell')

@@ -80,6 +80,12 @@ test('a price that changed meanwhile is shown before it is taken', async ({ page
   await expect(page).toHaveURL(/rewardState/)
   await expect(page.getByText('Not refundable.')).toBeVisible()
   expect(await seedsOf(member.id)).toEqual({ entries: 200, balance: 200 })
+
+  const result = page.getByRole('main').getByRole('status')
+  await expect(result).toHaveText('We have your address and will ship the parcel.')
+  await query('UPDATE "Redemption" SET "shippedAt" = now() WHERE "rewardId" = $1', [reward.id])
+  await page.reload()
+  await expect(result).toHaveText('Your parcel is on its way.')
 })
 
 test('who is new reads from when they redeem, before they type an address', async ({ page }) => {

@@ -7,23 +7,33 @@ import { CodeField } from './code-field'
 /** What useAuthForm gives of these two fields. */
 type Form = Pick<ComponentProps<typeof CodeField>, 'address' | 'refuseAddress'> & {
   errorOf: (name: 'email' | 'code') => string | undefined
-  input: (name: 'code') => ComponentProps<'input'>
-  emailInput: () => ComponentProps<'input'>
 }
 
-/** An address, and the code that is mailed to it. */
-export function AddressAndCode({ purpose, form }: { purpose: 'register' | 'reset'; form: Form }) {
+/**
+ * An address, and the code that is mailed to it. The form registers `email` and `code` itself, before its other fields: the
+ * first of what is wrong is focused, by that order.
+ */
+export function AddressAndCode({
+  purpose,
+  form: { errorOf, address, refuseAddress },
+  email,
+  code,
+}: {
+  purpose: 'register' | 'reset'
+  form: Form
+  email: ComponentProps<'input'>
+  code: ComponentProps<'input'>
+}) {
   const t = useTranslations('auth')
-  const { errorOf, input, emailInput, address, refuseAddress } = form
   return (
     <>
       <Field label={t('field.email')} error={errorOf('email')}>
-        <TextInput {...emailInput()} type="email" autoComplete="username" />
+        <TextInput {...email} type="email" autoComplete="username" />
       </Field>
       <CodeField
         purpose={purpose}
         error={errorOf('code')}
-        input={input('code')}
+        input={code}
         address={address}
         refuseAddress={refuseAddress}
       />

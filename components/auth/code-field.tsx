@@ -72,7 +72,15 @@ export function CodeField({ purpose, label, error, address, refuseAddress, input
         error={problem ?? error}
         hint={sentTo ? t('code.sent', { email: sentTo }) : tooSoon ? t('code.tooSoon') : undefined}
       >
-        <CodeInput {...input} button={button} />
+        <CodeInput
+          {...input}
+          button={button}
+          onChange={(event) => {
+            // a code has come after all: what is wrong with it is said next
+            setProblem(null)
+            return input.onChange?.(event)
+          }}
+        />
       </Field>
       <p className="sr-only" role="status">
         {sentTo ? t('code.sentAlert', { email: sentTo }) : tooSoon && t('code.tooSoon')}

@@ -21,10 +21,10 @@ export function RegisterForm({ email, href: _, ...shared }: AuthFormProps) {
     shared,
     unanswered: t('register.unanswered'),
   })
-  const { submit, problem, busy, errorOf, input } = form
+  const { submit, problem, busy, errorOf, input, emailInput } = form
   return (
     <form onSubmit={submit} noValidate className="mt-7">
-      <AddressAndCode purpose="register" form={form} />
+      <AddressAndCode purpose="register" form={form} email={emailInput()} code={input('code')} />
       <Field label={t('field.nickname')} hint={t('field.nicknameHint')} error={errorOf('nickname')}>
         <TextInput {...input('nickname')} autoComplete="nickname" />
       </Field>

@@ -19,10 +19,10 @@ export function ResetForm({ email, href: _, ...shared }: AuthFormProps) {
     shared,
     unanswered: t('reset.unanswered'),
   })
-  const { submit, problem, busy, errorOf, input } = form
+  const { submit, problem, busy, errorOf, input, emailInput } = form
   return (
     <form onSubmit={submit} noValidate className="mt-7">
-      <AddressAndCode purpose="reset" form={form} />
+      <AddressAndCode purpose="reset" form={form} email={emailInput()} code={input('code')} />
       <Field label={t('field.newPassword')} hint={t('field.passwordHint')} error={errorOf('password')}>
         <PasswordInput {...input('password')} autoComplete="new-password" />
       </Field>

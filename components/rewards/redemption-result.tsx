@@ -83,9 +83,10 @@ const nextOf = {
 } as const satisfies Record<FailureReason, string>
 
 /** What has succeeded or still waits, in a sentence. */
-function sentence({ status, reward, code, beingChecked }: RedemptionView) {
+function sentence({ status, reward, code, beingChecked, shippedAt }: RedemptionView) {
   if (beingChecked) return 'checking' as const
   if (status === 'pending') return 'pending' as const
+  if (shippedAt !== null) return 'successShipped' as const
   if (reward.provider === 'parcel') return 'successParcel' as const
   return code === null ? ('successFile' as const) : ('successCode' as const)
 }

@@ -23,6 +23,11 @@ test.each([
   'qwertyuiop',
   'football',
   'bologna1',
+  ' '.repeat(8),
+  '-'.repeat(30),
+  'Aa'.repeat(4),
+  '字'.repeat(9),
+  '🦊'.repeat(8),
 ])('%s is one of the commonest', async (password) =>
   expect(await refusal(password)).toMatchObject(field('common_password')),
 )

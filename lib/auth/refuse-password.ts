@@ -10,6 +10,9 @@ const WORD_MIN = 3
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFC')
 const letters = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 
+/** a key that was held down, the blank too */
+const oneSign = /^(.)\1*$/su
+
 const siteWords = [
   ...[site.brand, site.name, site.studio.name, new URL(site.storeUrl).hostname],
   ...['creative', 'creativezone', 'zone', 'studio', 'store', 'seeds', 'laser', 'maker'],
@@ -28,7 +31,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses a password that is tried first by whoever guesses: one of the 10,000 commonest, the site's own words, the
+ * Refuses a password that is tried first by whoever guesses: one of the 10,000 commonest, one sign again and again, the site's own words, the
  * member's name or address, with digits and signs between or around them too. Throws invalid with the field `password`.
  */
 export async function refuseEasyPassword(
@@ -36,7 +39,8 @@ export async function refuseEasyPassword(
   { email, nickname }: { email?: string | null; nickname?: string | null },
 ): Promise<void> {
   const refuse = (code: string) => new DomainError('invalid', { fields: { password: { code } } })
-  if ((await commonPasswords()).has(fold(password))) throw refuse('common_password')
+  const folded = fold(password)
+  if (oneSign.test(folded) || (await commonPasswords()).has(folded)) throw refuse('common_password')
   const local = email?.slice(0, email.lastIndexOf('@')) ?? ''
   const own = [
     email ?? '',
