@@ -51,8 +51,8 @@ const upward = {
   // a published post gives its settings to the library of materials
   posts: [{ from: '^lib/posts/publish-revision\\.ts$', to: '^lib/materials/update-post-rows\\.ts$' }],
   auth: [
-    // who registers gets Seeds, and the header's first answer holds the balance and the picture
-    { from: '^lib/auth/(create-member|register-seeds|queries)\\.ts$', to: '^lib/seeds/' },
+    // who registers gets Seeds, who proves an address its orders, and the header's first answer holds the balance and the picture
+    { from: '^lib/auth/(create-member|change-email|register-seeds|queries)\\.ts$', to: '^lib/seeds/' },
     { from: '^lib/auth/views\\.ts$', to: '^lib/uploads/views\\.ts$' },
   ],
   core: [

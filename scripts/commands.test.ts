@@ -105,6 +105,16 @@ test('an event without a rule gives nothing, and says why in words', async () =>
   expect(out).toContain('+0 Seeds (no such rule holds now)')
 })
 
+test('sql shows each column with what is in it, also where two have one name, and each of several statements', async () => {
+  const { code, out } = await runScript('sql', ["select 1 as n, 'a' as n, null as m; select 2 as k"])
+  expect({ code, lines: out.trim().split('\n') }).toEqual({
+    code: 0,
+    lines: ['n | n | m', '--+---+--', '1 | a |', 'SELECT 1 row', 'k', '-', '2', 'SELECT 1 row'],
+  })
+  const asJson = await runScript('sql', ['--json', "select 1 as n, array['a'] as m"])
+  expect(JSON.parse(asJson.out)).toEqual([{ n: 1, m: ['a'] }])
+})
+
 test('orders of several files are brought in, each with its name', async () => {
   const numbers = [randomUUID(), randomUUID()]
   const files = await Promise.all(

@@ -31,7 +31,8 @@ async function run(sql: string) {
   client.on('notice', (notice) => console.error(`${notice.severity}: ${notice.message}`))
   try {
     await client.connect()
-    const answer: pg.QueryResult | pg.QueryResult[] = await client.query(sql)
+    // rows as lists: two columns may have one name
+    const answer: Answer | Answer[] = await client.query({ text: sql, rowMode: 'array' })
     for (const result of [answer].flat()) print(result)
   } catch (error) {
     const { message, code, detail, hint } = error as pg.DatabaseError
@@ -42,19 +43,21 @@ async function run(sql: string) {
   }
 }
 
-function print({ fields, rows, command, rowCount }: pg.QueryResult) {
-  if (json) return console.log(JSON.stringify(rows, null, 2))
-  if (fields.length > 0)
-    printTable(
-      fields.map((field) => field.name),
-      rows,
-    )
+type Answer = pg.QueryArrayResult<unknown[]>
+
+function print({ fields, rows, command, rowCount }: Answer) {
+  const names = fields.map((field) => field.name)
+  if (json) {
+    const named = rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])))
+    return console.log(JSON.stringify(named, null, 2))
+  }
+  if (fields.length > 0) printTable(names, rows)
   const count = rowCount === null ? '' : ` ${rowCount} ${rowCount === 1 ? 'row' : 'rows'}`
   console.log(`${command}${count}`)
 }
 
-function printTable(names: string[], rows: Record<string, unknown>[]) {
-  const table = [names, ...rows.map((row) => names.map((name) => asText(row[name])))]
+function printTable(names: string[], rows: unknown[][]) {
+  const table = [names, ...rows.map((row) => row.map(asText))]
   const widths = names.map((_, column) => Math.max(...table.map((line) => displayWidth(line[column] ?? ''))))
   const draw = (cells: string[]) =>
     cells

@@ -28,7 +28,45 @@ type Props = {
  * A field for six digits, and the button that mails them; the button waits 60 s between two emails, also after a
  * reload.
  */
-export function CodeField({ purpose, label, error, address, refuseAddress, input }: Props) {
+export function CodeField({ label, error, input, ...asked }: Props) {
+  const t = useTranslations('auth')
+  const { send, left, busy, sentTo, tooSoon, problem, forgetProblem } = useSending(asked)
+  const button = (
+    // off without losing the focus, which is on it when the time begins
+    <Button className="digits" aria-disabled={left > 0 || undefined} busy={busy} onClick={send}>
+      {left > 0 ? t('code.sendAgain', { seconds: left }) : t('code.send')}
+    </Button>
+  )
+  return (
+    <>
+      <Field
+        label={label ?? t('field.code')}
+        error={problem ?? error}
+        hint={sentTo ? t('code.sent', { email: sentTo }) : tooSoon ? t('code.tooSoon') : undefined}
+      >
+        <CodeInput
+          {...input}
+          button={button}
+          onChange={(event) => {
+            // a code has come after all: what is wrong with it is said next
+            forgetProblem()
+            return input.onChange?.(event)
+          }}
+        />
+      </Field>
+      <p className="sr-only" role="status">
+        {sentTo ? t('code.sentAlert', { email: sentTo }) : tooSoon && t('code.tooSoon')}
+      </p>
+    </>
+  )
+}
+
+/** Mails a code, and what became of it. */
+function useSending({
+  purpose,
+  address,
+  refuseAddress,
+}: Pick<Props, 'purpose' | 'address' | 'refuseAddress'>) {
   const t = useTranslations('auth')
   const { locale } = useSite()
   const countdown = purpose === 'oldEmail' ? 'sendOldCode' : 'sendCode'
@@ -61,35 +99,7 @@ export function CodeField({ purpose, label, error, address, refuseAddress, input
     if (result?.fields.email) return refuseAddress(result.fields.email)
     setProblem(result?.message ?? t('failed'))
   }
-
-  const button = (
-    // aria-disabled, because the button has the focus when the wait begins and must keep it.
-    <Button className="digits" aria-disabled={left > 0 || undefined} busy={busy} onClick={send}>
-      {left > 0 ? t('code.sendAgain', { seconds: left }) : t('code.send')}
-    </Button>
-  )
-  return (
-    <>
-      <Field
-        label={label ?? t('field.code')}
-        error={problem ?? error}
-        hint={sentTo ? t('code.sent', { email: sentTo }) : tooSoon ? t('code.tooSoon') : undefined}
-      >
-        <CodeInput
-          {...input}
-          button={button}
-          onChange={(event) => {
-            // a code has come after all: what is wrong with it is said next
-            setProblem(null)
-            return input.onChange?.(event)
-          }}
-        />
-      </Field>
-      <p className="sr-only" role="status">
-        {sentTo ? t('code.sentAlert', { email: sentTo }) : tooSoon && t('code.tooSoon')}
-      </p>
-    </>
-  )
+  return { send, left, busy, sentTo, tooSoon, problem, forgetProblem: () => setProblem(null) }
 }
 
 function CodeInput({ button, ...input }: ComponentProps<'input'> & { button: React.ReactNode }) {

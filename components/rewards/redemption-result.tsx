@@ -82,7 +82,7 @@ const nextOf = {
   address_problem: 'address',
 } as const satisfies Record<FailureReason, string>
 
-/** Returns the sentence about a successful or pending redemption. */
+/** What has succeeded or still waits, in a sentence. */
 function sentence({ status, reward, code, beingChecked, shippedAt }: RedemptionView) {
   if (beingChecked) return 'checking' as const
   if (status === 'pending') return 'pending' as const

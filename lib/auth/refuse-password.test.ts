@@ -28,6 +28,11 @@ test.each([
   'Aa'.repeat(4),
   '字'.repeat(9),
   '🦊'.repeat(8),
+  ' '.repeat(8),
+  '-'.repeat(30),
+  'Aa'.repeat(4),
+  '字'.repeat(9),
+  '🦊'.repeat(8),
 ])('%s is refused as a common password', async (password) =>
   expect(await refusal(password)).toMatchObject(field('common_password')),
 )

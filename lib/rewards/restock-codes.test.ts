@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
+import { sentStatements } from '@/scripts/test/sent-statements'
 import { readCodes as readFrom, restockCodes, setStock } from './restock-codes'
 import type { Region } from './schema'
 import { makeReward } from './test-reward'
@@ -28,6 +29,22 @@ it('readCodes reads plain lines and CSV, and names the lines it refuses', async 
   expect(await readCodes('code;region\nFFFF-6;JP\n', 'US')).toMatchObject({
     codes: [{ code: 'FFFF-6', region: 'JP' }],
   })
+})
+
+it('adds a large file in few statements, and brought twice at once each code once', async () => {
+  const reward = await makeReward()
+  const prefix = randomUUID()
+  const lines = Array.from({ length: 12_000 }, (_, at) => `${prefix}-${at}`)
+  const { codes } = await readCodes(lines.join('\n'), 'US')
+  const backwards = codes.toReversed()
+  let added: number[] = []
+  const sent = await sentStatements(async () => {
+    const both = await Promise.all([codes, backwards].map((given) => restockCodes(reward.slug, given)))
+    added = both.map((one) => one.added)
+  })
+  expect(added[0]! + added[1]!).toBe(12_000)
+  expect(await prisma.rewardCode.count({ where: { rewardId: reward.id } })).toBe(12_000)
+  expect(sent.filter((text) => text.includes('INSERT INTO')).length).toBeLessThan(20)
 })
 
 it('restockCodes adds new codes, refuses known ones, and adds nothing the second time', async () => {

@@ -74,37 +74,34 @@ export async function restockCodes(
   if (!reward) throw new Error(`There is no reward ${rewardSlug}.`)
   if (reward.provider !== 'CODES') throw new Error(`"${rewardSlug}" is not delivered by codes.`)
   const offered = new Set(reward.regions.map(({ region }) => region))
-  return inTransaction(async (tx) => {
+  const add = async (tx: Tx): Promise<Restocked> => {
     const refused = lines
       .filter(({ region }) => !offered.has(region))
       .map(({ line, region }) => ({ line, reason: `not offered in ${region}` }))
     const good = lines.filter(({ region }) => offered.has(region))
-    const known = new Set<string>()
-    let added = 0
-    for (let start = 0; start < good.length; start += 1_000) {
-      const batch = good.slice(start, start + 1_000)
-      const codes = batch.map(({ code }) => code)
-      const there = dryRun
-        ? await tx.rewardCode.findMany({ where: { code: { in: codes } }, select: { code: true } })
-        : await addBatch(tx, reward.id, batch)
-      for (const { code } of there) known.add(code)
-      added += batch.length - there.length
-    }
+    const fresh = new Set<string>()
+    for (let start = 0; start < good.length; start += AT_ONCE)
+      for (const code of await addBatch(tx, reward.id, good.slice(start, start + AT_ONCE))) fresh.add(code)
     for (const { line, code } of good)
-      if (known.has(code)) refused.push({ line, reason: 'in the database already' })
-    return { added, refused: refused.sort((a, b) => a.line - b.line) }
-  })
+      if (!fresh.has(code)) refused.push({ line, reason: 'in the database already' })
+    return { added: fresh.size, refused: refused.sort((a, b) => a.line - b.line) }
+  }
+  return inTransaction(add, { timeoutMs: TIMEOUT_MS, dryRun })
 }
 
-/** Adds the new codes and returns the known ones. */
-async function addBatch(tx: Tx, rewardId: number, batch: CodeLine[]) {
-  const created = await tx.rewardCode.createManyAndReturn({
-    data: batch.map(({ code, region }) => ({ rewardId, region, code })),
-    skipDuplicates: true,
-    select: { code: true },
-  })
-  const fresh = new Set(created.map(({ code }) => code))
-  return batch.filter(({ code }) => !fresh.has(code))
+/** Codes in one statement: a file may have a hundred thousand. */
+const AT_ONCE = 5_000
+const TIMEOUT_MS = 5 * 60_000
+
+/** Adds what is new, in one order, so that two files at once do not wait for each other, and returns it. */
+async function addBatch(tx: Tx, rewardId: number, batch: CodeLine[]): Promise<string[]> {
+  const rows = JSON.stringify(batch.map(({ code, region }) => ({ code, region })))
+  const added = await tx.$queryRaw<{ code: string }[]>`
+    INSERT INTO "RewardCode" ("rewardId", region, code)
+    SELECT ${rewardId}::int, region, code FROM json_to_recordset(${rows}::json) AS given (region text, code text)
+    ORDER BY code COLLATE "C"
+    ON CONFLICT (code) DO NOTHING RETURNING code`
+  return added.map(({ code }) => code)
 }
 
 /**
