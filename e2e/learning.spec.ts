@@ -81,6 +81,8 @@ for (const kinds of [
     await expect(page.getByText('Please select').first()).toBeVisible()
     await expect(page.locator('#finish input').first()).toBeFocused()
     await expect(page.locator('#finish input').first()).toBeInViewport()
+    // a button that lies half under the bar is no finding
+    await page.locator('#finish').evaluate((finish) => finish.scrollIntoView())
     expect(await axe(page), 'nothing chosen').toEqual([])
 
     for (const question of questions) await answer(page, question, true)
@@ -257,6 +259,14 @@ test('the list of contents shows where one is, and the way leads on through the 
   await page.waitForURL(`**/academy/${edge.product}-${edge.there}-${edge.next}`)
   await way.getByRole('link', { name: /^Previous/ }).click()
   await page.waitForURL(`**${pathOf(edge)}`)
+})
+
+test('on a phone the machine and the section that are shown are in sight', async ({ newPage }) => {
+  const page = await newPage({ viewport: { width: 360, height: 740 } })
+  await open(page, '/ja/academy/general-care')
+  const current = page.locator('main nav:is(.chiprow, .line-tabs) > [aria-current]')
+  await expect(current).toHaveText([/^共通$/, /^お手入れ/])
+  for (const one of await current.all()) await expect(one).toBeInViewport({ ratio: 1 })
 })
 
 test('a project that names the lesson stands below it once it is published', async ({ page }) => {

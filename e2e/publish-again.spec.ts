@@ -4,7 +4,7 @@ import { query } from './database'
 import { axe, expect, onPhoneInTheDark, open, test } from './fixtures'
 import { logIn, makeMember, tokenOf, type Member } from './members'
 import { ownPost } from './own-post'
-import { part, saveStatus, step } from './publish-form'
+import { draftId, part, saveStatus, smallPictures, square, step, title } from './publish-form'
 
 // What a form on a published project, or on one that goes on from another, says and does by keys alone.
 
@@ -143,4 +143,58 @@ test('numbers of an old scale are taken for today’s, and back, without losing 
   await first.getByRole('button', { name: 'Remove settings row 1' }).press('Enter')
   await step(page, 1).getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(first.getByLabel('Method')).toBeFocused()
+})
+
+test('the other window’s version comes with its pictures and files', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/status of 409 .*\/draft\)/)
+  await open(page, '/en/form/inspiration')
+  await title(page).fill('Two windows')
+  await expect(saveStatus(page)).toHaveText(/^Saved \d/)
+  const other = await context.newPage()
+  await open(other, `/en/form/inspiration?id=${await draftId(page)}`)
+  await files(other)
+    .getByLabel('Add files')
+    .setInputFiles([square('theirs.svg', 40)])
+  await part(other, 'Gallery')
+    .getByLabel('Add, up to 12')
+    .setInputFiles(await smallPictures(1))
+  await expect(part(other, 'Gallery').getByRole('button', { name: /^Picture 1/ })).toBeVisible()
+  await expect(files(other).locator('[data-files] > li')).toContainText('theirs.svg')
+  await expect(saveStatus(other)).toHaveText(/^Saved \d/)
+
+  await title(page).fill('Two windows, and this one')
+  await page.getByRole('dialog').getByRole('button', { name: 'Use the other version' }).click()
+  await expect(title(page)).toHaveValue('Two windows')
+  await expect(files(page).locator('[data-files] > li')).toContainText('theirs.svg')
+  await expect(
+    part(page, 'Gallery')
+      .getByRole('button', { name: /^Picture 1/ })
+      .locator('img'),
+  ).toBeVisible()
+})
+
+test('a picture or a tag that is removed by keys, or moved to an end, leaves the focus in its list', async ({
+  page,
+}) => {
+  await open(page, '/en/form/inspiration')
+  const gallery = part(page, 'Gallery')
+  const add = gallery.getByLabel('Add, up to 12')
+  await add.setInputFiles(await smallPictures(2))
+  const tiles = gallery.getByRole('button', { name: /^Picture \d/ })
+  await expect(tiles).toHaveCount(2)
+  await tiles.nth(1).click()
+  await gallery.getByRole('button', { name: 'Move earlier' }).press('Enter')
+  await expect(gallery.getByRole('button', { name: 'Move later' })).toBeFocused()
+  await gallery.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+  await expect(tiles).toHaveCount(1)
+  await expect(add).toBeFocused()
+
+  const tags = part(page, 'Machine and material').getByRole('combobox', { name: /^Tags/ })
+  await tags.fill('oak,')
+  await part(page, 'Machine and material').getByRole('button', { name: 'Remove oak' }).press('Enter')
+  await expect(tags).toBeFocused()
 })

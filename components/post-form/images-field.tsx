@@ -2,7 +2,7 @@
 
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field, FieldError } from '@/components/ui/field'
 import { Picture } from '@/components/ui/picture'
@@ -16,6 +16,7 @@ import { imageAccept } from '@/components/uploads/image-accept'
 import { addTileClass, tileClass } from '@/components/uploads/tile-class'
 import { PendingTile } from '@/components/uploads/pending-tile'
 import { fieldId } from '@/components/form-shell/field-id'
+import { focusField } from '@/components/form-shell/focus-field'
 import { useContent, useList, useProblemWithin, usePublish } from './post-context'
 import { usePending } from './use-pending'
 import { useStore } from '@/components/shell/small-store'
@@ -76,7 +77,10 @@ export function ImagesField({ max, label, ...where }: Place & { max: number; lab
           count={images.length}
           onAlt={(alt) => set(images.map((image, index) => (index === at ? { ...image, alt } : image)))}
           onMove={(by) => move(at, at + by)}
-          onRemove={() => set(images.filter((_, index) => index !== at))}
+          onRemove={() => {
+            set(images.filter((_, index) => index !== at))
+            focusField(where.path, 'nearest')
+          }}
         />
       )}
     </FileZone>
@@ -154,6 +158,12 @@ function ChosenImage({
 }) {
   const t = useTranslations('publish')
   const lang = useContent((content) => languageTags[content.language])
+  function move({ currentTarget: pressed }: MouseEvent<HTMLButtonElement>, by: -1 | 1) {
+    onMove(by)
+    const other = (by < 0 ? pressed.nextElementSibling : pressed.previousElementSibling) as HTMLElement
+    // at an end it is off: the other one takes the focus
+    requestAnimationFrame(() => pressed.disabled && other.focus())
+  }
   return (
     <div className="mt-3.5 rounded-card border border-line bg-surface px-4 py-3.5">
       <Field label={t('altOf', { number: index + 1, count })} hint={t('altHint')} className="mb-3.5">
@@ -166,14 +176,19 @@ function ChosenImage({
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" disabled={index === 0} icon={<Icon of="arrow-left" />} onClick={() => onMove(-1)}>
+        <Button
+          size="sm"
+          disabled={index === 0}
+          icon={<Icon of="arrow-left" />}
+          onClick={(event) => move(event, -1)}
+        >
           {t('moveEarlier')}
         </Button>
         <Button
           size="sm"
           disabled={index === count - 1}
           icon={<Icon of="arrow-right" />}
-          onClick={() => onMove(1)}
+          onClick={(event) => move(event, 1)}
         >
           {t('moveLater')}
         </Button>

@@ -10,6 +10,7 @@ import { completeContent } from './complete-content'
 import { DraftSaver } from './draft-saver'
 import { findProblems, renewProblems } from './find-problems'
 import { deviceDrafts, localPrefix } from './local-drafts'
+import { loadViews } from './load-views'
 import { LocalPersister } from './local-persister'
 import type { UploadLabels } from '@/components/uploads/make-queue'
 import { makePostQueue } from './post-uploads'
@@ -52,6 +53,7 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
     replace(content: DraftContent) {
       fill(content)
       void model.persister.clear()
+      void loadViews(model)
     },
     restore: () => restoreLeft(model, start.draft, fill),
     listen() {

@@ -10,6 +10,7 @@ import { TAG, TAGS_MAX, TAGS_ROOM } from '@/lib/posts/schema'
 import { Option, OptionList } from './option-list'
 import { problemAt, touch } from './problems'
 import { fieldId } from '@/components/form-shell/field-id'
+import { focusField } from '@/components/form-shell/focus-field'
 import { splitTags, tagSeparators } from '@/components/form-shell/split-tags'
 import { useErrorText } from '@/components/form-shell/use-error-text'
 import { useContent, useList, usePublish } from './post-context'
@@ -32,11 +33,14 @@ export function TagsField() {
     for (const [index] of next.entries()) touch(problems, `tags.${index}`)
     touch(problems, 'tags')
   }
-  const remove = (at: number) =>
+  function remove(at: number) {
     form.setValue(
       'tags',
       tags.filter((_, index) => index !== at),
     )
+    // the button went with the tag
+    focusField('tags', 'nearest')
+  }
 
   return (
     <Field
