@@ -4,17 +4,17 @@
 
 /** @type {{ dependencyTypesNot: import('dependency-cruiser').DependencyType[] }} */
 const TYPES = { dependencyTypesNot: ['type-only'] }
-/** Tests and what is written for them look wherever they must. */
+/** Tests and their fixtures may import from everywhere. */
 const TESTS = '\\.test\\.tsx?$|/test-[^/]+\\.ts$|^scripts/test/'
 
-/** Rules of a domain may call those of their own line and of the lines below. */
+/** A domain may call rules of its own line and of the lines below. */
 const lines = [
-  // what runs as long as the process, the tasks of the queue by name, and the rows that every database has
+  // what lives as long as the process, the queue's tasks by name, and the rows that every database has
   ['bootstrap'],
-  // what search engines and other sites get of all that is public
+  // the public content as search engines and other sites get it
   ['seo'],
   ['moderation', 'account'],
-  // pages of members: their works, what they saved, what they did
+  // pages of members: their works, saved works and actions
   ['social'],
   [
     'comments',
@@ -29,7 +29,7 @@ const lines = [
   ],
   ['academy'],
   ['posts'],
-  // who somebody is beside a work, who blocked whom, and what likes earn
+  // a member as shown beside a work, blocks between members, and what likes earn
   ['members'],
   ['translation', 'uploads'],
   ['seeds'],
@@ -38,30 +38,30 @@ const lines = [
   ['mail'],
   ['core', 'db', 'web', 'i18n', 'jobs', 'settings', 'env', 'site'],
 ]
-/** Of one line, these know nothing of each other. */
+/** The domains of this line must not import from each other. */
 const apart = lines[4] ?? []
 /** @param {string[]} names */
 const within = (names) => `^lib/(${names.join('|')})(/|\\.ts$)`
 
 /**
- * What may look up all the same, by the line of the file that does.
+ * The exceptions that may import from a line above, by the line of the importing file.
  * @type {Record<string, { from: string, to: string }[]>}
  */
 const upward = {
-  // a published post gives its settings to the library of materials
+  // publishing a post gives its settings to the material library
   posts: [{ from: '^lib/posts/publish-revision\\.ts$', to: '^lib/materials/update-post-rows\\.ts$' }],
   auth: [
-    // who registers gets Seeds, and the header's first answer holds the balance and the picture
+    // registering earns Seeds, and the first answer for the header contains the balance and the picture
     { from: '^lib/auth/(create-member|register-seeds|queries)\\.ts$', to: '^lib/seeds/' },
     { from: '^lib/auth/views\\.ts$', to: '^lib/uploads/views\\.ts$' },
   ],
   core: [
-    // an entry point finds the caller, asks whether they may go on, and extends that session
+    // an entry point finds the viewer, asks whether they may go on, and extends their session
     {
       from: '^lib/web/(route|action)\\.ts$',
       to: '^lib/auth/(viewer|client|standing|same-origin|session-cookie)\\.ts$',
     },
-    // and logs the caller's network, hashed
+    // it also logs the hash of the caller's network
     { from: '^lib/web/request-facts\\.ts$', to: '^lib/auth/client\\.ts$' },
   ],
 }
@@ -175,7 +175,7 @@ module.exports = {
     {
       name: 'nobody-needs-search',
       severity: 'error',
-      // but the queue and the command that write its index
+      // except the queue and the command that write its index
       from: {
         path: '^(lib|scripts)/',
         pathNot: `^lib/search/|^lib/bootstrap/task-list\\.ts$|^scripts/search-rebuild\\.ts$|${TESTS}`,
