@@ -8,8 +8,8 @@ const DESKTOP_SECONDS = 30 * 24 * 60 * 60
 const FILE = /\.[a-z0-9]+$/
 
 /**
- * Redirects and rewrites only; the page or the route checks again what the visitor may see (docs/product.md "Who may
- * see what"). A request that the matchers below do not match is for a plain page of a computer and goes straight to the
+ * Redirects and rewrites only; the page or the route checks again who may see it (docs/product.md "Who may see what").
+ * A request that the matchers below do not match is for a plain page of a computer and goes straight to the
  * cached page.
  */
 export function middleware(request: NextRequest) {
