@@ -4,17 +4,17 @@
 
 /** @type {{ dependencyTypesNot: import('dependency-cruiser').DependencyType[] }} */
 const TYPES = { dependencyTypesNot: ['type-only'] }
-/** Tests and what is written for them look wherever they must. */
+/** Tests and their fixtures may import from everywhere. */
 const TESTS = '\\.test\\.tsx?$|/test-[^/]+\\.ts$|^scripts/test/'
 
-/** Rules of a domain may call those of their own line and of the lines below. */
+/** A domain may call rules of its own line and of the lines below. */
 const lines = [
-  // what runs as long as the process, the tasks of the queue by name, and the rows that every database has
+  // what lives as long as the process, the queue's tasks by name, and the rows that every database has
   ['bootstrap'],
-  // what search engines and other sites get of all that is public
+  // the public content as search engines and other sites get it
   ['seo'],
   ['moderation', 'account'],
-  // pages of members: their works, what they saved, what they did
+  // pages of members: their works, saved works and actions
   ['social'],
   [
     'comments',
@@ -29,7 +29,7 @@ const lines = [
   ],
   ['academy'],
   ['posts'],
-  // who somebody is beside a work, who blocked whom, and what likes earn
+  // a member as shown beside a work, blocks between members, and what likes earn
   ['members'],
   ['translation', 'uploads'],
   ['seeds'],
@@ -38,17 +38,17 @@ const lines = [
   ['mail'],
   ['core', 'db', 'web', 'i18n', 'jobs', 'settings', 'env', 'site'],
 ]
-/** Of one line, these know nothing of each other. */
+/** The domains of this line must not import from each other. */
 const apart = lines[4] ?? []
 /** @param {string[]} names */
 const within = (names) => `^lib/(${names.join('|')})(/|\\.ts$)`
 
 /**
- * What may look up all the same, by the line of the file that does.
+ * The exceptions that may import from a line above, by the line of the importing file.
  * @type {Record<string, { from: string, to: string }[]>}
  */
 const upward = {
-  // a published post gives its settings to the library of materials
+  // publishing a post gives its settings to the material library
   posts: [{ from: '^lib/posts/publish-revision\\.ts$', to: '^lib/materials/update-post-rows\\.ts$' }],
   auth: [
     // who registers gets Seeds, who proves an address its orders, and the header's first answer holds the balance and the picture
@@ -56,12 +56,12 @@ const upward = {
     { from: '^lib/auth/views\\.ts$', to: '^lib/uploads/views\\.ts$' },
   ],
   core: [
-    // an entry point finds the caller, asks whether they may go on, and extends that session
+    // an entry point finds the viewer, asks whether they may go on, and extends their session
     {
       from: '^lib/web/(route|action)\\.ts$',
       to: '^lib/auth/(viewer|client|standing|same-origin|session-cookie)\\.ts$',
     },
-    // and logs the caller's network, hashed
+    // it also logs the hash of the caller's network
     { from: '^lib/web/request-facts\\.ts$', to: '^lib/auth/client\\.ts$' },
   ],
 }
@@ -85,7 +85,7 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Type-only and dynamic imports count: what two files share goes into a third, below both.',
+      comment: 'Type-only and dynamic imports count: move what two files share into a third file below both.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -93,7 +93,7 @@ module.exports = {
     { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'lib-looks-up',
-      comment: 'lib knows neither screens nor routes.',
+      comment: 'lib imports neither components nor routes.',
       severity: 'error',
       from: { path: '^lib/', pathNot: TESTS },
       to: { path: '^(app|components)/' },
@@ -106,7 +106,7 @@ module.exports = {
     },
     {
       name: 'ui-looks-up',
-      comment: 'Below the shell, from which it has only the link and where the page stands.',
+      comment: 'components/ui is below the shell and imports only its link and its contexts.',
       severity: 'error',
       from: { path: '^components/ui/', pathNot: TESTS },
       to: { path: '^components/(?!ui/|shell/(link|site-context|labels-context)\\.tsx$)' },
@@ -114,7 +114,7 @@ module.exports = {
     {
       name: 'shell-looks-up',
       comment:
-        'Below all that a page shows. It starts what waits on the device and opens the notifications; drafts are its own.',
+        'The shell is below the content of a page. It may start the sending of what waits on the device, open the notifications and use the drafts.',
       severity: 'error',
       from: {
         path: '^components/shell/',
@@ -124,14 +124,14 @@ module.exports = {
     },
     {
       name: 'forms-stand-apart',
-      comment: 'The form of a post and the form of a design share the shell of a form and the uploads.',
+      comment: 'The forms of posts and designs share only form-shell and uploads.',
       severity: 'error',
       from: { path: '^components/(post|design)-form/', pathNot: TESTS },
       to: { path: '^components/(post|design)-form/', pathNot: '^components/$1-form/' },
     },
     {
       name: 'form-shell-looks-up',
-      comment: 'The shell of a form and the uploads know no form, and nothing of each other.',
+      comment: 'form-shell and uploads import no form and nothing from each other.',
       severity: 'error',
       from: { path: '^components/(form-shell|uploads)/', pathNot: TESTS },
       to: { path: '^components/(post-form|design-form|form-shell|uploads)/', pathNot: '^components/$1/' },
@@ -144,7 +144,7 @@ module.exports = {
     },
     {
       name: 'components-read-nothing',
-      comment: 'A page asks and passes views on; types may be named.',
+      comment: 'A page runs the queries and passes views to components, which may import types only.',
       severity: 'error',
       from: { path: '^components/', pathNot: TESTS },
       to: {
@@ -160,7 +160,7 @@ module.exports = {
     },
     {
       name: 'prisma-at-home',
-      comment: 'Outside lib and scripts nobody names Prisma.',
+      comment: 'Only lib and scripts import Prisma.',
       severity: 'error',
       from: { path: '^(app|components)/', pathNot: TESTS },
       to: { path: '^lib/db/generated/|node_modules/@prisma/' },
@@ -175,7 +175,7 @@ module.exports = {
     {
       name: 'nobody-needs-search',
       severity: 'error',
-      // but the queue and the command that write its index
+      // except the queue and the command that write its index
       from: {
         path: '^(lib|scripts)/',
         pathNot: `^lib/search/|^lib/bootstrap/task-list\\.ts$|^scripts/search-rebuild\\.ts$|${TESTS}`,
@@ -190,21 +190,23 @@ module.exports = {
     },
     {
       name: 'core-secrets-stands-alone',
-      comment: 'It needs AUTH_SECRET, and nothing else.',
+      comment: 'lib/core/secrets.ts needs AUTH_SECRET and nothing else.',
       severity: 'error',
       from: { path: '^lib/core/secrets\\.ts$' },
       to: { path: '^lib/(?!core/|i18n/|env\\.ts$)' },
     },
     {
       name: 'lib-without-react',
-      comment: 'lib has no screens; `cache` of React is what makes one request ask once who asks.',
+      comment:
+        'lib has no components; only viewer.ts needs `cache` of React, to load the viewer once per request.',
       severity: 'error',
       from: { path: '^lib/', pathNot: [TESTS, '^lib/auth/viewer\\.ts$'] },
       to: { path: '^node_modules/(react|react-dom|@base-ui|lucide-react)/', ...TYPES },
     },
     {
       name: 'server-stands-outside',
-      comment: 'It runs beside the bundle and before it: it shares with lib only what is written for both.',
+      comment:
+        'server/ runs outside the bundle: it imports from lib only the .mjs files that are written for both.',
       severity: 'error',
       from: { path: '^server/', pathNot: TESTS },
       to: { path: '^(app|components|scripts)/|^lib/(?!(web|i18n)/[^/]+\\.mjs$)' },
@@ -212,7 +214,7 @@ module.exports = {
     {
       name: 'server-is-no-library',
       comment:
-        'Of server/ the app reads what both share: the table of addresses with its rules, how a page is missing or unavailable, the answers that are cached, and the policy of a page.',
+        'The app imports from server/ only what both need: the table of addresses with its rules, the missing and the unavailable page, the cached answers, and the content policy.',
       severity: 'error',
       from: { path: '^(app|components|lib)/|^middleware\\.ts$', pathNot: TESTS },
       to: {
@@ -221,7 +223,8 @@ module.exports = {
     },
     {
       name: 'middleware-is-light',
-      comment: 'It runs before every page that it matches: no database, no settings, no sessions.',
+      comment:
+        'The middleware runs before every page that it matches: no database, no settings, no sessions.',
       severity: 'error',
       from: { path: '^middleware\\.ts$' },
       to: { path: '^lib/(db|env|auth|core)', reachable: true },
@@ -234,14 +237,14 @@ module.exports = {
     },
     {
       name: 'no-tools-in-the-app',
-      comment: 'Nothing that is only installed for development.',
+      comment: 'The app imports no package that is installed for development only.',
       severity: 'error',
       from: { path: '^(app|components|lib|server)/|^middleware\\.ts$', pathNot: TESTS },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only', 'npm'] },
     },
     {
       name: 'domains-of-a-line',
-      comment: 'What two domains of this line share goes into a line below.',
+      comment: 'Move what two domains of this line share into a line below.',
       severity: 'error',
       from: { path: `^lib/(${apart.join('|')})/`, pathNot: TESTS },
       to: { path: within(apart), pathNot: '^lib/$1/' },

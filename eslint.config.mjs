@@ -7,12 +7,12 @@ import ts from 'typescript-eslint'
 const tests = ['**/*.test.{ts,tsx}', '**/test-*.ts', 'e2e/**']
 
 const environment = {
-  // NEXT_RUNTIME and NEXT_PHASE are Next's words about itself, not settings
+  // Next sets NEXT_RUNTIME and NEXT_PHASE to describe itself; they are not settings
   selector:
     "MemberExpression[object.name='process'][property.name='env']:not(MemberExpression[property.name=/^NEXT_(RUNTIME|PHASE)$/] > *)",
   message: 'Settings are read in lib/env.ts alone: call env().',
 }
-/** These stand outside the app, or read before lib/env.ts can be asked. */
+/** Files outside the app, or files that run before lib/env.ts is available. */
 const readsEnvironment = [
   'lib/env.ts',
   'lib/site.ts',
@@ -27,7 +27,7 @@ const readsEnvironment = [
   'bench/**',
   'e2e/**',
   '*.config.*',
-  // writes NEXTAUTH_URL: next-auth takes its own address from nowhere else
+  // sets NEXTAUTH_URL, because next-auth reads its own address only from there
   'app/api/auth/[[]...nextauth[]]/route.ts',
 ]
 
@@ -46,21 +46,21 @@ const clock = [
     message: clockMessage,
   },
 ]
-/** Where members' days, limits, money and sessions are decided. */
+/** The folders that decide about members' days, limits, money and sessions. */
 const decidesByTime =
   'lib/{academy,account,activities,articles,auth,comments,designs,feedback,moderation,newsletter,notifications,posts,reports,rewards,seeds,social}/**'
-/** A form's own limits, how long a cookie is kept, the name of a file. */
+/** Files with a clock of their own: the limits of a form, the lifetime of a cookie, the name of a file. */
 const readsOwnClock = [
   'lib/*/schema.ts',
   'lib/auth/renew-cookies.ts',
   'lib/account/export/**',
-  // a midnight, so that a list is the same one for a day; forms use it too
+  // rounds to midnight, so that a list stays the same for a day; forms use it too
   'lib/posts/list-filter.ts',
 ]
 
-// `npm run lint` runs oxlint first (.oxlintrc.json): in a tenth of the time it finds all that it has a rule for, of the
-// recommended ones of typescript-eslint, React and Next, too. Here stand the rules of this repository, which it has no words for,
-// and what is Next's newest. `npm run lint:counts` measures functions.
+// `npm run lint` runs oxlint first (.oxlintrc.json), which in a tenth of the time covers every rule that it has,
+// including the recommended ones of typescript-eslint, React and Next. This file has the rules of this repository,
+// which oxlint cannot express, and the newest rules of Next. `npm run lint:counts` measures functions.
 const oxlint = JSON.parse(readFileSync(new URL('.oxlintrc.json', import.meta.url), 'utf8'))
 const ofPages = Object.keys(oxlint.overrides[1].rules).flatMap((name) => [
   name.replace('nextjs/', '@next/next/'),
@@ -68,17 +68,17 @@ const ofPages = Object.keys(oxlint.overrides[1].rules).flatMap((name) => [
 ])
 const doneElsewhere = [
   ...ofPages,
-  // they judge the options of React's compiler, of which there are none
+  // they check the options of React's compiler, and there are none here
   ...['react-hooks/config', 'react-hooks/gating'],
-  // for a rule about unused names, which is oxlint's
+  // they serve a rule about unused names, which oxlint has
   ...['react/jsx-uses-react', 'react/jsx-uses-vars'],
-  // the types of React 19 have none of it
+  // the types of React 19 contain no deprecated API
   'react/no-deprecated',
 ]
 
 export default defineConfig(
   globalIgnores([
-    // of the worker's own program (tsconfig.worker.json)
+    // part of the worker's own program (tsconfig.worker.json)
     'lib/web/offline-worker.d.ts',
     '**/.*/**',
     '.*',
@@ -88,7 +88,7 @@ export default defineConfig(
     'prisma/content/**',
     'playwright-report/**',
     'test-results/**',
-    // tests set settings of their own and look into the ledger: nothing here is for them
+    // tests set settings of their own and read the ledger, so these rules do not apply to them
     ...tests,
   ]),
   ts.configs.base,
@@ -96,7 +96,7 @@ export default defineConfig(
   { files: ['{app,components}/**'], rules: Object.fromEntries(doneElsewhere.map((name) => [name, 'off'])) },
   {
     rules: {
-      // CommonJS's `module` is nothing here, a laser module is
+      // `module` means a laser module here, not CommonJS's
       '@next/next/no-assign-module-variable': 'off',
       'no-restricted-syntax': ['error', environment, ...ledger],
     },

@@ -1,6 +1,6 @@
 import { announceNavigation } from '@/components/ui/navigation-event'
 
-/** The router has set off: the loading bar listens. Covers push, replace and the browser's own back and forward. */
+/** Starts the loading bar when the router begins a navigation: push, replace, Back or Forward. */
 export function onRouterTransitionStart(url: string): void {
   announceNavigation(url)
 }

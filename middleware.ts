@@ -8,16 +8,17 @@ const DESKTOP_SECONDS = 30 * 24 * 60 * 60
 const FILE = /\.[a-z0-9]+$/
 
 /**
- * Only redirects and rewrites; what may be seen is checked again where the data is (docs/product.md "Who may see what").
- * A request that the matchers below do not name is for a plain page of a computer: it goes straight to the cached page.
+ * Redirects and rewrites only; the page or the route checks again who may see it (docs/product.md "Who may see what").
+ * A request that the matchers below do not match is for a plain page of a computer and goes straight to the
+ * cached page.
  */
 export function middleware(request: NextRequest) {
   const { pathname: path, search } = request.nextUrl
-  // server/edge.mjs has seen to it; where Next runs without it, this is where it is done
+  // server/edge.mjs has checked it already; this call is for Next running without that server
   const spelling = checkSpelling(path + search)
   if (spelling.kind === 'refuse') return new NextResponse(null, { status: spelling.status })
   if (spelling.kind === 'redirect') return NextResponse.redirect(new URL(spelling.to, request.url), 308)
-  // here for its spelling alone
+  // a file matches only so that its spelling is checked
   if (FILE.test(path)) return NextResponse.next()
   const agent = request.headers.get('user-agent')
   const decision = decideRoute({
@@ -36,13 +37,13 @@ export function middleware(request: NextRequest) {
   const response = NextResponse.redirect(new URL(decision.to, request.url), 307)
   if (decision.desktop)
     response.cookies.set('kerf_site', 'desktop', { path: '/', maxAge: DESKTOP_SECONDS, sameSite: 'lax' })
-  // another visitor of the same address is led elsewhere
+  // the redirect depends on the visitor, so a cache must not reuse it for another one
   response.headers.set('vary', 'cookie, accept-language, user-agent')
   response.headers.set('cache-control', 'private, no-store')
   return response
 }
 
-// made from server/pages.mjs by `npm run paths`
+// generated from server/pages.mjs by `npm run paths`
 export const config = {
   matcher: [
     '/((?!api/|files/|dev/|sitemaps/|_next/).*(?:[^a-zA-Z0-9_/.-]|//).*)',

@@ -11,24 +11,24 @@ const cacheFor = (seconds) => ({ key: 'Cache-Control', value: `public, max-age=$
 const config = {
   distDir: process.env.KERF_DIST || '.next',
   poweredByHeader: false,
-  // what a page wants first stands in it (server/first-paint.mjs): fonts told in a header would come before its picture
+  // the page itself names its first files (server/first-paint.mjs): a header would load fonts before the picture
   reactMaxHeadersLength: 0,
-  // server/compress-answers.mjs does, in Brotli too
+  // server/compress-answers.mjs compresses, in Brotli too
   compress: false,
-  // Nobody gets the metadata of a page after its head: a page is sent when it is whole (server/made-pages.mjs), so sending
-  // them late gains nothing, and puts the canonical address into the body.
+  // Sends the metadata in the head to everybody: pages are sent as a whole (server/made-pages.mjs), so streaming the
+  // metadata gains nothing and puts the canonical address into the body.
   htmlLimitedBots: /./,
   reactStrictMode: true,
-  // pictures are cut when they come in: nothing here cuts them on request
+  // uploads are cut when they arrive, so no picture is resized on request
   images: { unoptimized: true },
   cacheHandler: path.resolve('server/page-cache.mjs'),
   cacheMaxMemorySize: 0,
-  // a build for production is made once: writing a cache for the next one costs more than it saves
+  // a production build runs once, so writing a cache for the next one costs more than it saves
   experimental: {
     turbopackFileSystemCacheForBuild: false,
-    // a process answers after two thirds of the work when routes are loaded as they are asked for
+    // loading routes on demand saves a third of the work before a process answers
     preloadEntriesOnStart: false,
-    // the longest form that is sent so is feedback; drafts and files go to /api
+    // feedback is the largest form that uses an action; drafts and files go to /api
     serverActions: { bodySizeLimit: '64kb' },
   },
   serverExternalPackages: [
@@ -52,27 +52,28 @@ const config = {
         ? { source: at.replace(/\*$/, ':file*'), headers: [cacheFor(caching)] }
         : [],
     ),
-    // the sprite of the icons has its content in its name (npm run icons)
+    // the file name of the icon sprite contains a hash of its content (npm run icons)
     { source: '/icons/:name([0-9a-f]{6}).svg', headers: [cacheFor(31_536_000)] },
   ],
-  // A file that is not there (/favicon.png) would be taken for a site by app/[site]: it is a page that is not there.
+  // app/[site] would take a missing file (/favicon.png) for a site, so it is rewritten to the 404 page
   rewrites: async () => ({
     beforeFiles: [],
     afterFiles: [{ source: `/:file(${unknownFile()})`, destination: '/en/:file' }],
     fallback: [],
   }),
-  // `up` and `check` type-check in a step of their own
+  // `up` and `check` run the type check as a step of their own
   typescript: { ignoreBuildErrors: process.env.KERF_SKIP_TYPES === '1' },
 }
 
 /**
- * The running server needs neither a compiler for this file nor next-intl's plugin: each would load one, with 36 MB.
+ * Returns the configuration without next-intl's plugin for the running server, which needs neither the plugin nor a
+ * compiler for this file: each would load one, 36 MB.
  * @param {string} phase
  */
 export default async function makeConfig(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return config
   const { default: createNextIntlPlugin } = await import('next-intl/plugin')
-  // sentences are parsed by the build: the browser has no use for a parser of 12 KB (and `t.raw` has none for sentences)
+  // the build parses the messages, so the browser needs no parser of 12 KB (and `t.raw` cannot read messages)
   const withNextIntl = createNextIntlPlugin({
     requestConfig: './lib/i18n/request.ts',
     experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },

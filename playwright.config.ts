@@ -1,11 +1,11 @@
 import { chromium, defineConfig, devices } from '@playwright/test'
 import { chromiumOptions } from './scripts/setup/chromium.mjs'
 
-// a page lives for a second: what is compiled for the long run, and a process for painting, cost a tenth of all the time
+// a page lives for a second: optimising its scripts and a GPU process would take a tenth of the whole run
 const forShortPages = ['--js-flags=--no-opt --no-maglev', '--in-process-gpu']
 const launchOptions = chromiumOptions(chromium.executablePath())
 
-// `npm run check e2e` starts a server of its own and says where; alone, the tests run against `npm run up`.
+// `npm run check e2e` starts a server of its own and passes its address; alone, the tests run against `npm run up`.
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.KERF_E2E_URL ?? 'http://localhost:3000',
     launchOptions: { ...launchOptions, args: [...launchOptions.args, ...forShortPages] },
-    // what a worker answers no test could stand in for; e2e/offline.spec.ts has it
+    // a test cannot intercept the worker's responses; e2e/offline.spec.ts tests the worker
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: process.env.KERF_E2E_TRACE ? 'retain-on-failure' : 'off',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'prisma/config'
 
-// Generating, validating and formatting need no native engine; without this, Prisma would try to download one.
-// Migrations are applied by scripts/migrate.ts.
+// Generating, validating and formatting need no native engine; without this line Prisma tries to download one.
+// scripts/migrate.ts applies the migrations.
 process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath
 
 export default defineConfig({

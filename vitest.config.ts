@@ -11,9 +11,9 @@ const ownProcess = ownProcessTests(folders)
 export default defineConfig({
   test: {
     globalSetup: inRoot('scripts/test/database-server.ts'),
-    // Most of a test's time is PostgreSQL's, so that every core can have a worker.
+    // PostgreSQL takes most of a test's time, so every core can have a worker.
     maxWorkers: Math.max(2, availableParallelism()),
-    // Loading the database client and the rules for each file takes as long as its tests.
+    // Files share a process, because loading the database client and the rules takes as long as the tests of a file.
     projects: [
       project('shared', {
         include: [`{${folders.join()}}/**/*.test.{ts,tsx}`, '*.test.ts'],

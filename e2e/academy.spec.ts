@@ -24,7 +24,7 @@ const video = (page: Page) => page.locator('video-js video, .video-js video')
 const play = (page: Page) => page.getByRole('button', { name: /^Play the video/ }).click()
 const time = (page: Page) => video(page).evaluate((film: HTMLVideoElement) => film.currentTime)
 
-test('a visitor reads and watches everything, in all languages of the captions', async ({ page }) => {
+test('a visitor reads the lesson and watches its film with captions in every language', async ({ page }) => {
   const lesson = await aLesson(withVideo)
   await open(page, '/en/academy')
   await expect(page.getByRole('heading', { name: 'The path for every machine', exact: true })).toBeVisible()
@@ -35,7 +35,7 @@ test('a visitor reads and watches everything, in all languages of the captions',
   await play(page)
   await expect(page.locator('.video-js')).toBeVisible()
   if (await playsFilms(page)) await expect.poll(() => time(page)).toBeGreaterThan(0.2)
-  // the player's own list: the element has none where the player draws captions itself
+  // the player's own list: the `video` element has no text tracks while the player draws the captions itself
   const tracks = () =>
     page
       .locator('.video-js')
@@ -56,7 +56,7 @@ test('a visitor reads and watches everything, in all languages of the captions',
   ).toBeVisible()
 })
 
-test('a film is sent in ranges; qualities and captions are there', async ({ request }) => {
+test('the film is served in ranges, in two qualities and with its captions', async ({ request }) => {
   const { id } = await aLesson(inQualities)
   const { video: film } = (await ask(`GET /tutorials/${id}`)) as {
     video: { mp4: string; hls: string; captions: { url: string }[] }
@@ -74,7 +74,7 @@ test('a film is sent in ranges; qualities and captions are there', async ({ requ
   for (const { url } of film.captions) expect(await (await request.get(url)).text()).toMatch(/^WEBVTT/)
 })
 
-test('the player answers to keys', async ({ page }) => {
+test('the player obeys the keyboard: play, pause, mute, volume and jumps', async ({ page }) => {
   await open(page, `/en${pathOf(await aLesson(withVideo, 1))}`)
   test.skip(!(await playsFilms(page)), 'this browser plays no H.264')
   await page.getByRole('button', { name: /^Play the video/ }).focus()
@@ -104,7 +104,7 @@ test('the player answers to keys', async ({ page }) => {
   await expect.poll(() => time(page)).toBeLessThan(before - 4)
 })
 
-test('jumping to the end leaves Learning; the place is resumed and can be shared', async ({
+test('jumping to the end keeps the status Learning; playback resumes where it stopped, and the link to a moment opens there', async ({
   page,
   context,
 }) => {
@@ -128,11 +128,11 @@ test('jumping to the end leaves Learning; the place is resumed and can be shared
   expect((await storedProgress())!.watched).toBeLessThan(8)
   expect(await statusOf(member, lesson)).toBe('LEARNING')
 
-  // stopped by itself: a busy machine would let it run on
+  // the film pauses itself: on a busy machine a pause sent from here would come too late
   await video(page).evaluate(async (film: HTMLVideoElement) => {
     const there = new Promise<void>((done) =>
       film.addEventListener('timeupdate', () => {
-        // what was watched for no time at all is not reported
+        // the player does not report a range that played for no time
         if (film.currentTime < 7.6 || film.currentTime > 10) return
         film.pause()
         done()
@@ -154,7 +154,9 @@ test('jumping to the end leaves Learning; the place is resumed and can be shared
   await expect.poll(() => time(page)).toBeGreaterThan(6)
 })
 
-test('what is left is shown, and the button works by itself when it is read', async ({ newPage }) => {
+test('the page shows the reading time that is left, and enables the button without a reload once the lesson is read', async ({
+  newPage,
+}) => {
   const lesson = await aLesson(`${withoutQuiz} AND t.video IS NULL`)
   const member = await makeMember()
   const page = await newPage({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
@@ -169,13 +171,13 @@ test('what is left is shown, and the button works by itself when it is read', as
   const token = await tokenOf(member)
   const early = await call(`POST /tutorials/${lesson.id}/complete`, { token, body: {} })
   expect([early.status, early.body.data.error]).toEqual([409, 'not_learned'])
-  // where the button takes the page decides whether its end has been seen
+  // which sentence: the end of the lesson may have been in view already, because focusing the button scrolls to it
   expect(early.body.errMsg).toMatch(
     /^(Read the lesson to the end first|Stay with the lesson a little longer): about \d minutes are left\.$/,
   )
   expect(await statusOf(member, lesson)).toBe('LEARNING')
 
-  // nearly all of its time has passed; what the page reports is the rest
+  // almost all of the reading time counts as passed; the page reports the rest
   await query(
     `UPDATE "TutorialProgress" SET seconds = (SELECT minutes FROM "Tutorial" WHERE id = $2) * 24 - 14
      WHERE "userId" = $1 AND "tutorialId" = $2`,
@@ -190,7 +192,9 @@ test('what is left is shown, and the button works by itself when it is read', as
   await expect.poll(() => statusOf(member, lesson)).toBe('COMPLETED')
 })
 
-test('mark as completed, and not after all; the list shows it', async ({ page }) => {
+test('a lesson is marked as completed and as not completed, the focus stays there, and the list shows the status', async ({
+  page,
+}) => {
   const lesson = await aLesson(withoutQuiz)
   const member = await makeMember()
   await haveRead(member, lesson)
@@ -200,7 +204,7 @@ test('mark as completed, and not after all; the list shows it', async ({ page })
   const undo = page.getByRole('button', { name: 'Mark as not completed' })
   await expect(undo).toBeVisible()
   await expect.poll(() => statusOf(member, lesson)).toBe('COMPLETED')
-  // the button that had the focus is gone: the next stop is in its place
+  // the focused button is gone: the next Tab stop takes its place
   const finish = page.locator('#finish')
   await expect(finish).toBeFocused()
   await page.keyboard.press('Tab')
@@ -225,7 +229,11 @@ test('mark as completed, and not after all; the list shows it', async ({ page })
   ).toBeVisible()
 })
 
-test('what is done without a network is saved and sent later', async ({ page, context, complaints }) => {
+test('a completion without a network is saved on the device and sent when the network is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const lesson = await aLesson(withoutQuiz, 1)
   const member = await makeMember()
@@ -234,7 +242,7 @@ test('what is done without a network is saved and sent later', async ({ page, co
   await open(page, `/en${pathOf(lesson)}`)
   await expect(page.getByText('Learned').first()).toBeVisible()
   await context.setOffline(true)
-  // what cannot wait says why, can be pressed again, and no reload is proposed, which would lose the page
+  // an action that cannot wait says why and can be pressed again; nothing offers a reload, which would lose the page
   const later = page.getByRole('button', { name: 'Watch later' })
   const notice = page.getByText('There’s no connection. Try again when you’re online.')
   await later.click()
@@ -252,7 +260,7 @@ test('what is done without a network is saved and sent later', async ({ page, co
   await expect.poll(() => count('WatchLater', '"userId" = $1', [member.id])).toBe(1)
 })
 
-test('what waits for the network is sent from the list of lessons as well; taken back it never was', async ({
+test('a waiting completion is sent from the list of lessons too, and one that was taken back is never sent', async ({
   page,
   context,
   complaints,
@@ -274,7 +282,7 @@ test('what waits for the network is sent from the list of lessons as well; taken
       await expect(mark).toBeVisible()
       await context.setOffline(false)
     } else {
-      // the page is left before the network is back
+      // the member leaves the page before the network is back
       await page.goto('about:blank')
       await context.setOffline(false)
     }
@@ -284,7 +292,10 @@ test('what waits for the network is sent from the list of lessons as well; taken
   expect(await statusOf(member, undone)).not.toBe('COMPLETED')
 })
 
-test('two tabs that finish the last lesson: one badge, and its page proves it', async ({ page, newPage }) => {
+test('two tabs that finish the last lesson earn one badge, and its page proves it', async ({
+  page,
+  newPage,
+}) => {
   const member = await makeMember()
   const token = await tokenOf(member)
   const [place] = await query<{ product: string; level: string; ids: number[] }>(
@@ -326,7 +337,7 @@ test('two tabs that finish the last lesson: one badge, and its page proves it', 
   expect(wide).toBeLessThanOrEqual(0)
 })
 
-test('a number that no badge has says what that means', async ({ page, complaints }) => {
+test('an unknown badge number returns 404 and says what that means', async ({ page, complaints }) => {
   complaints.allow(/404/)
   const answer = await page.goto(`/en/badge/${'0'.repeat(32)}`)
   expect(answer!.status()).toBe(404)
@@ -334,7 +345,7 @@ test('a number that no badge has says what that means', async ({ page, complaint
   await expect(page.getByText(/^There’s no badge with this number\./)).toBeVisible()
 })
 
-test('below a lesson one asks and is answered', async ({ page }) => {
+test('a member asks a question below a lesson, and it appears there', async ({ page }) => {
   const lesson = await aLesson(withVideo, 3)
   const member = await makeMember()
   await logIn(page, member)
@@ -353,7 +364,10 @@ test('below a lesson one asks and is answered', async ({ page }) => {
 })
 
 test.describe('translation by the browser, where the site has no engine', () => {
-  /** Says every text in capitals, as a browser's own translator might say it in another language. */
+  /**
+   * A stand-in for the browser's translator: a fixed English sentence that keeps the placeholders; `broken` makes it
+   * fail.
+   */
   const addTranslator = (page: Page, broken = false) =>
     page.addInitScript((fails) => {
       Object.assign(globalThis, {
@@ -373,7 +387,10 @@ test.describe('translation by the browser, where the site has no engine', () => 
       `SELECT id, title FROM "Post" WHERE visible AND language = 'ja' AND "postType" = 0 ORDER BY id LIMIT 1`,
     )
 
-  test('asks, remembers, says that a machine did it, and shows the original', async ({ page, context }) => {
+  test('asks first, remembers the answer, marks the text as machine-translated, and shows the original', async ({
+    page,
+    context,
+  }) => {
     const post = await aJapanesePost()
     await addTranslator(page)
     await open(page, `/en/detail/${post.id}`)
@@ -396,7 +413,7 @@ test.describe('translation by the browser, where the site has no engine', () => 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Said in English/)
   })
 
-  test('a no is remembered too, and one press is enough all the same', async ({ page, context }) => {
+  test('remembers a refusal, and one press still translates', async ({ page, context }) => {
     const post = await aJapanesePost()
     await addTranslator(page)
     await open(page, `/en/detail/${post.id}`)
@@ -411,7 +428,7 @@ test.describe('translation by the browser, where the site has no engine', () => 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Said in English/)
   })
 
-  test('one that fails leaves the original and says so; without one nothing is offered', async ({
+  test('leaves the original and says so when the translator fails; offers nothing when the browser has none', async ({
     page,
     newPage,
   }) => {
@@ -430,8 +447,8 @@ test.describe('translation by the browser, where the site has no engine', () => 
   })
 })
 
-// the academy and its sections: pages.spec.ts
-test('axe is content with a lesson and its player at 390 px in Japanese', async ({ newPage }) => {
+// pages.spec.ts checks the academy and its sections
+test('axe finds nothing on a lesson with its player at 390 px in Japanese', async ({ newPage }) => {
   const page = await newPage({ viewport: { width: 390, height: 844 } })
   await open(page, `/ja${pathOf(await aLesson(withVideo))}`)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -20,7 +20,7 @@ const guarded = [
 
 test.describe('pages behind the log-in', () => {
   for (const path of guarded) {
-    test(`${path} sends visitors to the log-in, and knows the way back`, async () => {
+    test(`${path} redirects visitors to the log-in, which knows the way back`, async () => {
       for (const prefix of ['/en', '/zh-cn', '/jp']) {
         const response = await fetch(siteUrl + prefix + path, { redirect: 'manual' })
         expect(response.status).toBe(307)
@@ -30,7 +30,7 @@ test.describe('pages behind the log-in', () => {
     })
   }
 
-  test('a cookie that names no session is nobody', async ({ page, context }) => {
+  test('a cookie that names no session counts as logged out', async ({ page, context }) => {
     await context.addCookies([{ name: 'token', value: 'made-up', url: siteUrl }])
     for (const path of ['/user/home', '/form/operate', '/news/all', '/user/settings/info']) {
       await page.goto(`/en${path}`)
@@ -38,7 +38,7 @@ test.describe('pages behind the log-in', () => {
     }
   })
 
-  test('everything else can be read by visitors', async () => {
+  test('visitors can read every other page', async () => {
     for (const path of [
       '',
       '/resource',
@@ -55,7 +55,7 @@ test.describe('pages behind the log-in', () => {
 })
 
 test.describe('after logging in', () => {
-  test('one is back at the page that asked for it, with its query', async ({ page }) => {
+  test('a member returns to the page that asked for the log-in, with its query', async ({ page }) => {
     const member = await makeMember()
     await page.goto('/en/user/home?tab=following')
     await expect(page).toHaveURL(/\/en\/login\?/)
@@ -78,7 +78,7 @@ test.describe('after logging in', () => {
 })
 
 test.describe('a draft', () => {
-  test('is for its author alone, in pages and in the API', async ({ page, complaints }) => {
+  test('is visible to its author alone, in pages and in the API', async ({ page, complaints }) => {
     complaints.allow(/status of 404/)
     const [author, other] = [await makeMember(), await makeMember()]
     const title = `Hidden ${randomUUID()}`
@@ -120,7 +120,7 @@ test.describe('a draft', () => {
 })
 
 test.describe('a session', () => {
-  test('comes with a one-time token in the address, which then is gone from it', async ({
+  test('opens with a one-time token in the address, which then disappears from it', async ({
     page,
     newPage,
   }) => {
@@ -136,7 +136,10 @@ test.describe('a session', () => {
     await expect(second.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   })
 
-  test('a wrong token or a session’s own in the address changes nothing', async ({ page, newPage }) => {
+  test('does not change when the address has a wrong token or the token of a session', async ({
+    page,
+    newPage,
+  }) => {
     const [member, other] = [await makeMember(), await makeMember()]
     await logIn(page, member)
     const visitor = await newPage()
@@ -165,7 +168,7 @@ test.describe('a session', () => {
     }
   })
 
-  test('a link of somebody else asks before it logs anybody in, on a phone too', async ({ page }) => {
+  test('asks before the link of another member changes the account, on a phone too', async ({ page }) => {
     const [victim, attacker] = [await makeMember(), await makeMember()]
     await logIn(page, victim)
     const link = async () =>
@@ -192,7 +195,10 @@ test.describe('a session', () => {
     await expect(page.getByRole('link', { name: 'Go to the page' })).toHaveAttribute('href', '/en')
   })
 
-  test('ended by the server gets 401, and the page says to log in again', async ({ page, complaints }) => {
+  test('returns 401 after the server ended it, and the page asks to log in again', async ({
+    page,
+    complaints,
+  }) => {
     complaints.allow(/status of 401/)
     const member = await makeMember()
     await logIn(page, member)
@@ -200,7 +206,7 @@ test.describe('a session', () => {
     await expect(page.getByLabel('Your account')).toBeVisible()
     const storedUserData = () => page.evaluate(() => localStorage.getItem('userData'))
     await expect.poll(storedUserData).toContain(member.nickname)
-    // a question that the page asks by itself would be reported on the page that goes
+    // a request that the page itself sends would be reported on the page that is left
     await page.goto('about:blank')
 
     await query(`UPDATE "Session" SET "endedAt" = now(), "endReason" = 'test' WHERE "userId" = $1`, [
@@ -214,7 +220,7 @@ test.describe('a session', () => {
     await expect.poll(storedUserData).toBeNull()
   })
 
-  test('is ended by logging out', async ({ page }) => {
+  test('ends when the member logs out', async ({ page }) => {
     const member = await makeMember()
     await logIn(page, member)
     await open(page, '/en/reward')

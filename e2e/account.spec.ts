@@ -9,7 +9,7 @@ import { word } from './word'
 
 const account = '/en/user/settings/account'
 
-test('a session is shown in words and ended on one machine; the other is refused at its next call', async ({
+test('a session is described in words and can be ended on one device, whose next call is refused', async ({
   page,
   newPage,
   complaints,
@@ -34,14 +34,12 @@ test('a session is shown in words and ended on one machine; the other is refused
   await expect(rows).toHaveCount(1)
   const answer = await call('GET /user/sessions', { token })
   expect([answer.status, answer.body.data.error]).toEqual([401, 'session_ended'])
-  // it hears of it where it is
+  // the other device learns it on the page that it has open
   await expect(there.getByRole('dialog', { name: 'Please Log In to Your Account' })).toHaveCount(1)
 })
 
-// in the other languages: pages.spec.ts
-test('account settings fit a phone in Japanese, without a complaint of axe, and work by keyboard', async ({
-  newPage,
-}) => {
+// pages.spec.ts checks the other languages
+test('account settings fit a phone in Japanese, pass axe and work by keyboard', async ({ newPage }) => {
   const member = await makeMember()
   for (let n = 0; n < 2; n++)
     await ask('POST /user/login', { body: { email: member.email, password: PASSWORD } })
@@ -55,7 +53,7 @@ test('account settings fit a phone in Japanese, without a complaint of axe, and 
   )
   expect(wide).toBeLessThanOrEqual(0)
   expect(await axe(page)).toEqual([])
-  // the list by keyboard: the focus stays in it when a row goes
+  // by keyboard: the focus stays in the list when a row disappears
   const list = page.getByRole('list', { name: where })
   const rows = await list.getByRole('listitem').count()
   await list.getByRole('button').first().focus()
@@ -64,11 +62,7 @@ test('account settings fit a phone in Japanese, without a complaint of axe, and 
   await expect(list).toBeFocused()
 })
 
-test('what is another’s is not there: their redemption, their draft', async ({
-  page,
-  newPage,
-  complaints,
-}) => {
+test('the redemption and the draft of another member return 404', async ({ page, newPage, complaints }) => {
   complaints.allow(/status of 404/)
   const [owner, other] = [await makeMember(), await makeMember()]
   const { id: draft } = await ask('POST /posts', { token: await tokenOf(owner), body: { postType: 0 } })
@@ -98,12 +92,12 @@ test('what is another’s is not there: their redemption, their draft', async ({
     await visitor.goto(`/en/form/operate?id=${draft}`)
     await expect(visitor).toHaveURL(/\/en\/login\?/)
   } finally {
-    // it moved nothing: what audits the ledger would ask where its Seeds are
+    // the redemption moved no Seeds: the audit of the ledger would report it
     await query('DELETE FROM "Redemption" WHERE id = $1', [redemption])
   }
 })
 
-test('another address needs a code from both, and the old one is notified', async ({ page }) => {
+test('a new address needs a code from both addresses, and the old one is notified', async ({ page }) => {
   const member = await makeMember()
   const next = `next-${randomInt(1_000_000_000)}@kerf.test`
   await logIn(page, member)
@@ -130,7 +124,7 @@ test('another address needs a code from both, and the old one is notified', asyn
   expect(await count('User', 'email = $1 AND id = $2', [next, member.id])).toBe(1)
 })
 
-test('all other sessions are ended together; those of nobody else', async ({ page }) => {
+test('all other sessions of the member end together, those of other members stay', async ({ page }) => {
   const [member, other] = [await makeMember(), await makeMember()]
   const tokens = []
   for (const who of [member, member, other])
@@ -147,7 +141,7 @@ test('all other sessions are ended together; those of nobody else', async ({ pag
   await expect(page.getByText('This device')).toBeVisible()
 })
 
-test('a session of another member cannot be ended', async () => {
+test('a session of another member cannot be ended and returns 404', async () => {
   const [member, other] = [await makeMember(), await makeMember()]
   await tokenOf(member)
   const { id } = await queryOne<{ id: string }>('SELECT id FROM "Session" WHERE "userId" = $1', [member.id])
@@ -156,7 +150,9 @@ test('a session of another member cannot be ended', async () => {
   expect((await call('POST /user/getById', { token: await tokenOf(member) })).status).toBe(200)
 })
 
-test('a mobile number is checked by the rule of its country, and what was typed stays', async ({ page }) => {
+test('a mobile number is checked by the rule of its country, and a refused one stays in the field', async ({
+  page,
+}) => {
   const member = await makeMember()
   await logIn(page, member)
   await open(page, account)
@@ -179,12 +175,12 @@ test('a mobile number is checked by the rule of its country, and what was typed 
   await expect(page.getByLabel('Number', { exact: true })).toHaveValue('090-1234-5678')
 })
 
-test('who has no password sets one in place with a mailed code', async ({ page }) => {
+test('a member without a password sets one in place with a mailed code', async ({ page }) => {
   const member = await makeMember()
   await logIn(page, member)
   await query('UPDATE "User" SET "passwordHash" = NULL WHERE id = $1', [member.id])
   await open(page, account)
-  // who has no password deletes the account with a code, too
+  // without a password, deleting the account takes a code, too
   const section = page.getByRole('region', { name: 'Password', exact: true })
   await section.getByRole('button', { name: 'Send code' }).click()
   await section.getByLabel('Six-digit code').fill(await mailedCode(member.email))

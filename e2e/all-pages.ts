@@ -6,7 +6,7 @@ export type Shown = { path: string | (() => Promise<string>); as?: 'ada' }
 
 const idOf = async (sql: string) => (await queryOne<{ id: number }>(`${sql} LIMIT 1`)).id
 
-/** Every page, with the demo's content. */
+/** Every page of the site, shown with the demo's content. */
 export const pages: Record<string, Shown> = {
   home: { path: '' },
   resources: { path: '/resource' },
@@ -87,7 +87,7 @@ export const pages: Record<string, Shown> = {
   'profile settings': { path: '/user/settings/info', as: 'ada' },
   'account settings': { path: '/user/settings/account', as: 'ada' },
   ...Object.fromEntries(
-    // fans, follows and likes are rows of the same kind as all
+    // fans, follows and likes have rows of the same kind as `all`
     ['all', 'comment', 'system', 'setting'].map((tab) => [
       `news, ${tab}`,
       { path: `/news/${tab}`, as: 'ada' as const },
@@ -101,7 +101,7 @@ export const pages: Record<string, Shown> = {
   'a new password': { path: '/login?type=reset' },
 }
 
-/** A redemption of ada's: made once, by whichever test comes first. */
+/** Returns the address of a redemption of ada's; the test that comes first makes it. */
 async function redemption(): Promise<string> {
   const [found] = await query<{ id: number }>(
     `SELECT r.id FROM "Redemption" r JOIN "User" u ON u.id = r."userId" WHERE u.email = 'ada@kerf.test' ORDER BY r.id LIMIT 1`,

@@ -10,7 +10,7 @@ import { siteUrl } from './site'
 
 const soon = { timeout: 20_000, intervals: [250] }
 
-/** A material that no other test has, and a how-to of somebody's with one row on the LX2 in it. */
+/** Publishes a how-to of a new member's whose only row is on the LX2, and returns the row with its cell. */
 async function aRow() {
   const author = await makeMember()
   const { id: post } = await publishHowTo(author, `Slate ${randomUUID().slice(0, 8)}`)
@@ -23,10 +23,10 @@ async function aRow() {
   return { author, post, ...(await find())[0]! }
 }
 
-/** Where the row of a how-to of this test is: slate, filled on the LX2. */
+/** The page with that row: slate, filled, on the LX2. */
 const slate = '/en/materials/slate/lx2?module=20w-diode&method=fill'
 
-/** The line of the table that a row has. */
+/** The row's line in the table. */
 const lineOf = (page: Page, row: number) => page.locator(`#row-${row}`)
 const sheet = (page: Page) => page.getByRole('dialog')
 
@@ -39,7 +39,7 @@ const reportOf = async (member: { id: number }, row: number) =>
     )
   )[0]
 
-test('the answer says its numbers and what they stand on, and is copied', async ({
+test('the answer shows its numbers and the reports behind them, and can be copied', async ({
   page,
   context,
   complaints,
@@ -51,9 +51,9 @@ test('the answer says its numbers and what they stand on, and is copied', async 
   await expect(answer).toContainText(/Worked in \d+ of \d+ reports/)
   await expect(answer).toContainText(/Settings of \d+ makers/)
   await expect(answer).toContainText('scale LP-1')
-  // whose numbers they are, on a machine with several modules
+  // on a machine with several modules it names the module of the numbers
   await expect(answer.getByText('10 W diode', { exact: true })).toBeVisible()
-  // the map: axes with their units, a link for every dot, a table that says the same
+  // the map: axes with units, a link for every dot, and a table with the same numbers
   const map = page.getByRole('region', { name: /Where \d+ makers ended up/ })
   await expect(map).toContainText('Depth (%)')
   await expect(map).toContainText('Power (%)')
@@ -67,12 +67,12 @@ test('the answer says its numbers and what they stand on, and is copied', async 
   expect(text).toContain('Slate, LP4 10 W diode, Fill')
   expect(text).toMatch(/Power 55%.*Depth 8%/)
   expect(text).toContain('/en/materials/slate/lp4?module=10w-diode&method=fill')
-  // more reports come beneath, and the first of them has the focus; without scripts they are at an address of their own
+  // "Show more" appends reports and focuses the first of them; without scripts they have an address of their own
   const reports = page.getByRole('region', { name: 'Reports' })
   const more = reports.getByRole('link', { name: 'Show more reports' })
   const next = await more.getAttribute('href')
   const before = await reports.getByRole('listitem').count()
-  // one that is lost on its way is said, adds nothing, and the next press asks again
+  // a lost request is reported and adds nothing; the next press asks again
   complaints.allow(/ERR_FAILED/)
   await page.route('**/api/materials/cells/*/outcomes*', (route) => route.abort(), { times: 1 })
   await more.press('Enter')
@@ -82,7 +82,7 @@ test('the answer says its numbers and what they stand on, and is copied', async 
   await expect(reports.getByRole('listitem').nth(before)).toBeFocused()
   await open(page, next!)
   await expect(page.getByRole('link', { name: 'Back to the newest' })).toBeVisible()
-  // other ways are one press away, and a file of the rows
+  // the other methods are one press away; the rows come as a file, too
   await page.getByRole('navigation', { name: 'Method' }).getByRole('link', { name: 'Line' }).click()
   await expect(page).toHaveURL(/method=line/)
   const csv = await fetch(
@@ -92,11 +92,11 @@ test('the answer says its numbers and what they stand on, and is copied', async 
   expect(await axe(page)).toEqual([])
 })
 
-test('who tried a row says so in two taps, is asked for the machine once, changes it and takes it back', async ({
+test('a member reports a row in two taps, names the machine once, changes the report and withdraws it', async ({
   page,
   complaints,
 }) => {
-  // the question for the machine
+  // the server answers 409 to ask which machine it is
   complaints.allow(/409/)
   const [{ id }, member] = [await aRow(), await makeMember()]
   await logIn(page, member)
@@ -106,24 +106,24 @@ test('who tried a row says so in two taps, is asked for the machine once, change
   await sheet(page).getByText('worked', { exact: true }).click()
   await sheet(page).getByRole('button', { name: 'Report' }).click()
   await expect(sheet(page).getByRole('heading', { name: 'Which LX2 do you have?' })).toBeVisible()
-  // the row's module is chosen already
+  // the module of the row is checked already
   await expect(sheet(page).getByRole('checkbox', { name: /20 W diode/ })).toBeChecked()
   await sheet(page).getByRole('button', { name: 'Save and report' }).click()
   await expect(sheet(page).getByRole('heading', { name: 'Reported' })).toBeVisible()
   expect(await reportOf(member, id)).toEqual({ outcome: 'WORKED', power: null, photo: false })
 
-  // changed, without numbers that nobody said; the machine is not asked for again
+  // a changed report invents no numbers and does not ask for the machine again
   await sheet(page).getByRole('button', { name: 'Change' }).click()
   await sheet(page).getByText('too strong', { exact: true }).click()
   await sheet(page).getByRole('button', { name: 'Report' }).click()
   await expect(sheet(page).getByRole('heading', { name: 'Reported' })).toBeVisible()
   expect(await reportOf(member, id)).toEqual({ outcome: 'TOO_STRONG', power: null, photo: false })
 
-  // who says what they ended at begins one step weaker
+  // the end values start one step weaker than the row
   await sheet(page).getByRole('button', { name: 'Change' }).click()
   await sheet(page).getByRole('button', { name: 'What did you end up with?' }).click()
   await expect(sheet(page).getByRole('spinbutton', { name: 'Power' })).toHaveValue('52')
-  // a number that no machine takes is said at its field, and sent nowhere
+  // a value outside the machine's range is reported at its field and not sent
   const power = sheet(page).getByRole('spinbutton', { name: 'Power' })
   await power.fill('120')
   await sheet(page).getByRole('button', { name: 'Report' }).click()
@@ -145,7 +145,7 @@ test('who tried a row says so in two taps, is asked for the machine once, change
   expect(await reportOf(member, id)).toBeUndefined()
 })
 
-test('what is chosen and not sent is there again; visitors are asked to log in', async ({
+test('an unsent report is there again after a reload; visitors are asked to log in', async ({
   page,
   newPage,
 }) => {
@@ -176,7 +176,7 @@ test('what is chosen and not sent is there again; visitors are asked to log in',
   await expect(sheet(page).getByRole('spinbutton', { name: 'Passes' })).toHaveValue('2')
 })
 
-test('an own row is not reported on', async ({ page }) => {
+test("a row of one's own offers no report", async ({ page }) => {
   const { id, author, cell } = await aRow()
   await logIn(page, author)
   await openChanged(page, slate, lineOf(page, id))
@@ -186,7 +186,7 @@ test('an own row is not reported on', async ({ page }) => {
   expect(own.rows).toMatchObject([{ id }])
 })
 
-test('without a network a report and its photo are saved on the device and sent later, from any page', async ({
+test('a report with a photo made without a network is saved on the device and sent later from any page', async ({
   page,
   context,
   complaints,
@@ -198,7 +198,7 @@ test('without a network a report and its photo are saved on the device and sent 
   })
   await logIn(page, member)
   await openChanged(page, slate, lineOf(page, id))
-  // the sheet is there before the network goes
+  // the sheet has loaded before the network goes
   const begin = lineOf(page, id).getByRole('button', { name: /^I tried this/ })
   await begin.click()
   await expect(sheet(page)).toBeVisible()
@@ -219,7 +219,7 @@ test('without a network a report and its photo are saved on the device and sent 
   await expect.poll(() => reportOf(member, id), soon).toMatchObject({ outcome: 'WORKED', photo: true })
 })
 
-test('a removed project’s row leaves the page and the API', async () => {
+test('the row of a removed project leaves the page and the API', async () => {
   const { id, post } = await aRow()
   const onPage = async () => (await (await fetch(siteUrl + slate)).text()).includes(`id="row-${id}"`)
   const inApi = async () => {
@@ -229,14 +229,14 @@ test('a removed project’s row leaves the page and the API', async () => {
   await expect.poll(onPage, soon).toBe(true)
   expect(await inApi()).toBe(true)
   await setStatus(post, 'REMOVED')
-  // lists are right with the removal itself; a page within 2 s, on a machine that has nothing else to do
+  // lists are right as soon as the project is removed, a page within 2 s on an idle machine
   expect(await inApi()).toBe(false)
   const since = Date.now()
   await expect.poll(onPage, soon).toBe(false)
   test.info().annotations.push({ type: 'gone after', description: `${Date.now() - since} ms` })
 })
 
-test('what is not done says why and what to use, and a risky material begins with what to do', async ({
+test('a method that cannot be done says why and what to use, and a risky material begins with the precautions', async ({
   page,
 }) => {
   await open(page, '/en/materials/slate/lp4?method=cut')
@@ -254,7 +254,7 @@ test('what is not done says why and what to use, and a risky material begins wit
   )
 })
 
-test('a printed card says by itself what it is of, and keeps within its border', async ({ page }) => {
+test('a printed card names its material, machine and method, and fits its border', async ({ page }) => {
   await open(page, '/en/materials/slate/lp4?module=10w-diode&method=fill')
   const card = page.getByRole('region', { name: 'Start here' })
   const place = card.getByText('Slate, LP4 10 W diode, Fill', { exact: true })
@@ -268,7 +268,7 @@ test('a printed card says by itself what it is of, and keeps within its border',
   expect(await card.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
 })
 
-test('where nobody has a row the nearest is offered, with a grid; what is unknown is a 404 in words', async ({
+test('a material without rows offers the nearest settings and a grid; an unknown name returns 404 with a suggestion', async ({
   page,
   complaints,
 }) => {
@@ -306,7 +306,7 @@ test('where nobody has a row the nearest is offered, with a grid; what is unknow
   }
 })
 
-test('on a phone in the dark and in Japanese it reads and reports as well', async ({ newPage }) => {
+test('on a phone, in the dark and in Japanese, the page fits and the report opens', async ({ newPage }) => {
   const phone = await newPage({ ...devices['Pixel 7'] })
   await onPhoneInTheDark(phone)
   await open(phone, '/m/ja/materials/slate/lp4?module=10w-diode&method=fill')
@@ -316,13 +316,13 @@ test('on a phone in the dark and in Japanese it reads and reports as well', asyn
   expect(await axe(phone)).toEqual([])
   await phone.setViewportSize({ width: 320, height: 700 })
   expect(await sideways(phone)).toBe(0)
-  // the bar in the place of the tabs
+  // on a phone the bar of the answer replaces the tabs
   await expect(phone.locator('.phone-tabs')).toBeHidden()
   await phone.getByRole('button', { name: '試してみた', exact: true }).filter({ visible: true }).click()
   await expect(phone.getByRole('dialog')).toBeVisible()
 })
 
-test('search engines get the content as structured data', async () => {
+test('the page has structured data for search engines', async () => {
   const html = await (await fetch(`${siteUrl}/en/materials/slate/lp4`)).text()
   expect(html).toContain('"@type":"Dataset"')
   expect(html).toMatch(/<title>Slate on the LP4: \d+% power, \d+% depth/)

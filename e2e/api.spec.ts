@@ -8,7 +8,7 @@ import { siteUrl } from './site'
 
 const TOO_BIG = '9223372036854775808'
 
-/** Everything that bad input could have written to. */
+/** Every table that bad input could have written to. */
 const tables = [
   'Post',
   'PostRevision',
@@ -38,7 +38,7 @@ async function rowsOf(member: Member) {
   return Object.fromEntries(tables.map((table, index) => [table, counts[index]]))
 }
 
-/** A refusal as the API refuses: the envelope, the status in it, a sentence, the field where there is one. */
+/** Expects the refusal of the API: the envelope with the status, a sentence, and the field if there is one. */
 function expectRefusal({ status, body }: Answer, wanted: { status: number; error?: string; field?: string }) {
   expect({ status, code: body.code, error: wanted.error ?? body.data?.error }).toEqual({
     status: wanted.status,
@@ -243,7 +243,7 @@ test.describe('bad input is refused in the envelope and writes nothing', () => {
     })
   }
 
-  test('10 MB of JSON', async () => {
+  test('10 MB of JSON are refused', async () => {
     const before = await rowsOf(member)
     expectRefusal(
       await sendSlowly('/api/posts', token, `{"postType":0,"x":"${'a'.repeat(10 * 1024 * 1024)}"}`),
@@ -256,7 +256,7 @@ test.describe('bad input is refused in the envelope and writes nothing', () => {
     expect(await rowsOf(member)).toEqual(before)
   })
 
-  test('10 MB of JSON that does not say how long it is', async () => {
+  test('10 MB of JSON without a length are refused', async () => {
     const text = `{"postType":0,"x":"${'a'.repeat(10 * 1024 * 1024)}"}`
     expectRefusal(await sendSlowly('/api/posts', token, text, { chunked: true }), {
       status: 413,
@@ -265,12 +265,12 @@ test.describe('bad input is refused in the envelope and writes nothing', () => {
     })
   })
 
-  test('a wrong method', async () => {
+  test('a wrong method is refused', async () => {
     expectRefusal(await call('DELETE /posts', { token }), { status: 405, error: 'wrong_method' })
     expectRefusal(await call('GET /user/getById', { token }), { status: 405, error: 'wrong_method' })
   })
 
-  test('a speed against the rules keeps a post from being submitted, and names its place', async () => {
+  test('a speed outside the rules keeps a post from being submitted, and the answer names the field', async () => {
     const { id, revision } = await ask('POST /posts', { token, body: { postType: 0 } })
     const row = { method: 'fill', module: '10w-diode', power: 50, speed: 900, passes: 1 }
     const content = {
@@ -316,7 +316,7 @@ test.describe('who asks', () => {
     'GET /notifications',
   ]
   for (const what of writes) {
-    test(`${what} needs a log-in`, async () => {
+    test(`${what} returns 401 without a log-in`, async () => {
       expectRefusal(await call(what, { body: what.startsWith('GET') ? undefined : {} }), {
         status: 401,
         error: 'log_in_first',
@@ -328,7 +328,7 @@ test.describe('who asks', () => {
     })
   }
 
-  test('a write with the cookie must come from a page of this site', async () => {
+  test('a write with the cookie is accepted from pages of this site alone', async () => {
     const member = await makeMember()
     const cookie = `token=${await tokenOf(member)}`
     const like = (headers: Record<string, string>) =>
@@ -350,7 +350,7 @@ test.describe('who asks', () => {
     expect(await count('PostLike', '"userId" = $1', [member.id])).toBe(1)
   })
 
-  test('sentences come in the language of the header', async () => {
+  test('error messages come in the language of the header', async () => {
     const messageIn = async (language: string) =>
       (await call('POST /posts', { headers: { language }, body: {} })).body.errMsg
     expect(await messageIn('en')).toBe('Please Log In to Your Account')
@@ -359,7 +359,7 @@ test.describe('who asks', () => {
   })
 })
 
-/** A body that is sent whatever the server answers meanwhile: fetch gives up when it is not read to its end. */
+/** Sends the whole body even when the server answers early: fetch fails when its body is not read to the end. */
 function sendSlowly(path: string, token: string, text: string, { chunked = false } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = {

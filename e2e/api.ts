@@ -7,9 +7,9 @@ type Json = any
 export type Answer = { status: number; body: Json; headers: Headers }
 
 type Call = {
-  /** of the header `token`, as clients that are no browsers send it */
+  /** sent in the header `token`, as clients other than browsers do */
   token?: string
-  /** sent as JSON; text and bytes go as they are */
+  /** an object is sent as JSON, text and bytes as they are */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -34,7 +34,7 @@ export async function call(what: string, { token, body, headers = {} }: Call = {
   return { status: response.status, headers: response.headers, body: isJson(text) ? JSON.parse(text) : text }
 }
 
-/** What a call that must succeed gives as `data`. */
+/** Returns the `data` of a call that must succeed. */
 export async function ask(what: string, options: Call = {}): Promise<Json> {
   const { status, body } = await call(what, options)
   if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`)

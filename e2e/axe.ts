@@ -6,8 +6,9 @@ import type { Result, RunOptions } from 'axe-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Serious and critical findings of axe in `part` of a page. axe itself, without its Playwright package: that sends the long
- * form of it for every look and has it make a report that nobody reads, a quarter of the time.
+ * Returns the serious and critical findings of axe in `part` of a page. Uses axe itself and not its Playwright package,
+ * which sends the unminified source for every check and builds a report that nobody reads: that saves a quarter of the
+ * time.
  */
 export async function runAxe(page: Page, part: string, options: RunOptions): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)

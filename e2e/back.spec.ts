@@ -4,15 +4,15 @@ import { logIn, makeMember } from './members'
 import { ownPost } from './own-post'
 import { part, smallPictures, title } from './publish-form'
 
-// What lies over the page is closed by Back, and leaves nothing in the history; pictures: detail.spec.ts.
+// Back closes dialogs and sheets and leaves no entry in the history; pictures: detail.spec.ts.
 
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 const entries = (page: Page) => page.evaluate(() => window.history.length)
-/** How many things the present entry says lie over the page. */
+/** How many open dialogs and sheets the present history entry counts. */
 const over = (page: Page) =>
   page.evaluate(() => (window.history.state as { kerfOver?: number }).kerfOver ?? 0)
 
-test('on a phone Back closes a sheet and stays; however it was closed, the next Back leaves the page', async ({
+test('on a phone Back closes a sheet and stays; however the sheet was closed, the next Back leaves the page', async ({
   newPage,
 }) => {
   const page = await newPage(phone)
@@ -40,7 +40,7 @@ test('on a phone Back closes a sheet and stays; however it was closed, the next 
   await expect(page).toHaveURL('/m/en/resource')
 })
 
-test('from the page that a sheet leads to, one Back leads to the page that it was on; so after a reload', async ({
+test('one Back leads from a page to the page whose sheet linked to it, also after a reload', async ({
   newPage,
 }) => {
   const page = await newPage(phone)
@@ -68,11 +68,11 @@ test('from the page that a sheet leads to, one Back leads to the page that it wa
   await expect(page).toHaveURL('/m/en/resource')
 })
 
-test('in a form Back closes the sheet and asks nothing; the next one asks about what is not saved, and one more stays', async ({
+test('in a form the first Back closes the sheet, the second asks about unsaved changes, the third leaves', async ({
   newPage,
   complaints,
 }) => {
-  // nothing reaches the server
+  // no request reaches the server
   complaints.allow(/net::ERR|Failed to fetch/)
   const page = await newPage(phone)
   await logIn(page, await makeMember())
@@ -95,7 +95,7 @@ test('in a form Back closes the sheet and asks nothing; the next one asks about 
   const question = page.getByRole('dialog', { name: 'Save this as a draft?' })
   await page.evaluate(() => window.history.back())
   await expect(question).toBeVisible()
-  // browsers ask only those whom they have seen at work
+  // browsers ask only after the user has interacted with the page
   await question.getByRole('heading').click()
   await page.evaluate(() => window.history.back())
   await expect(question).toBeHidden()

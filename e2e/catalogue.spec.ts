@@ -7,23 +7,23 @@ import { logIn, makeMember } from './members'
 import { part } from './publish-form'
 import { word } from './word'
 
-// What the site says when something fails, and when it works, on the pages that say it. The table of all of them is
-// lib/i18n/catalogue.test.ts; those that other tests reach are named there.
+// The messages of success and failure on the pages that show them. lib/i18n/catalogue.test.ts has the table of all of
+// them and names those that other tests reach.
 
 test.beforeEach(({ complaints }) =>
   complaints.allow(/ERR_FAILED|ERR_INTERNET|Failed to (fetch|load)|status of 401/),
 )
 
-/** The newest: an older one may stand behind it for a while. */
+/** The newest toast: an older one may stay behind it for a while. */
 const toast = (page: Page) => page.locator('[data-sonner-toast][data-front="true"]')
 
-/** From now on what the page sends does not arrive; its reads do. */
+/** From now on the page's writes do not arrive; its reads do. */
 const cutSending = (page: Page) =>
   page.route('**/*', (route) =>
     ['POST', 'PUT', 'DELETE'].includes(route.request().method()) ? route.abort() : route.continue(),
   )
 
-test('Something went wrong: a like whose answer is not one of the site', async ({ page, complaints }) => {
+test("Something went wrong: a like gets an answer that is not the site's", async ({ page, complaints }) => {
   complaints.allow(/status of 500/)
   const { id } = await queryOne<{ id: number }>(`SELECT id FROM "Post" WHERE visible ORDER BY id LIMIT 1`)
   await logIn(page, await makeMember())
@@ -33,7 +33,7 @@ test('Something went wrong: a like whose answer is not one of the site', async (
   await expect(toast(page)).toHaveText('Something went wrong')
 })
 
-test('Please Log In to Your Account: a session that has ended, in /ja', async ({ page }) => {
+test('Please Log In to Your Account: the session has ended, in /ja', async ({ page }) => {
   const { id } = await queryOne<{ id: number }>(`SELECT id FROM "Post" WHERE visible ORDER BY id LIMIT 1`)
   const member = await makeMember()
   await logIn(page, member)
@@ -46,7 +46,7 @@ test('Please Log In to Your Account: a session that has ended, in /ja', async ({
   await expect(page.getByRole('dialog', { name: word('ja', 'shell', 'noLogin') })).toBeVisible()
   expect(await axe(page)).toEqual([])
   expect(await sideways(page)).toBeLessThanOrEqual(0)
-  // 401: what is stored of the member is cleared
+  // 401: the page clears the stored data of the member
   await expect.poll(remembered).toBeNull()
 })
 
@@ -57,7 +57,7 @@ test('No data: a record without entries', async ({ page }) => {
   await expect(page.getByText('No Seeds spent yet.')).toBeVisible()
 })
 
-test('Save Failed, then Saved', async ({ page }) => {
+test('Save Failed, then Saved: the profile', async ({ page }) => {
   await logIn(page, await makeMember())
   await open(page, '/en/news/setting')
   await cutSending(page)
@@ -68,7 +68,7 @@ test('Save Failed, then Saved', async ({ page }) => {
   await expect(page.getByText('Saved').first()).toBeVisible()
 })
 
-test('Send Failed, then Sent, with what was written still there', async ({ page }) => {
+test('Send Failed, then Sent: what was written stays', async ({ page }) => {
   await open(page, '/en/protocol/faq')
   const text = 'The filter forgets my machine when I come back.'
   await page.getByRole('radio', { name: 'Product suggestion' }).check()
@@ -83,7 +83,7 @@ test('Send Failed, then Sent, with what was written still there', async ({ page 
   await expect(toast(page)).toContainText('Sent. Thank you, we’ll reply soon.')
 })
 
-test('Modify Failed and Delete Failed, then Deleted, on an own post', async ({ page }) => {
+test('Modify Failed and Delete Failed, then Deleted: an own post', async ({ page }) => {
   const author = await makeMember()
   const title = `Box ${randomUUID().slice(0, 8)}`
   await submitInspiration(author, title)

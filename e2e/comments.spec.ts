@@ -16,7 +16,7 @@ const comment = (page: Page, text: string) =>
     .filter({ hasText: text })
     .filter({ has: page.getByRole('button') })
 
-test('a comment is there at once, earns, is changed and deleted', async ({ page }) => {
+test('a comment appears at once, earns Seeds, is edited and deleted', async ({ page }) => {
   const { id } = await ownPost()
   const member = await makeMember()
   const text = `Came out well at 40 % ${member.nickname}`
@@ -47,7 +47,7 @@ test('a comment is there at once, earns, is changed and deleted', async ({ page 
   await expect.poll(() => count('Comment', '"authorId" = $1 AND "deletedAt" IS NULL', [member.id])).toBe(0)
 })
 
-test('an address without a break widens neither the form nor the page of a phone, also as a draft', async ({
+test('a long address without a break widens neither the form nor the page of a phone, also in a draft', async ({
   newPage,
 }) => {
   const { id } = await ownPost()
@@ -70,10 +70,7 @@ test('an address without a break widens neither the form nor the page of a phone
   expect(await width()).toBe(before)
 })
 
-test('what could not be sent comes back into the field; a like that failed is taken back', async ({
-  page,
-  complaints,
-}) => {
+test('an unsent comment returns to the field; a failed like is taken back', async ({ page, complaints }) => {
   complaints.allow(/ERR_FAILED|ERR_INTERNET/)
   const { id } = await ownPost()
   const [member, other] = await makeMembers(2)
@@ -106,7 +103,10 @@ test('what could not be sent comes back into the field; a like that failed is ta
   await expect.poll(() => count('CommentLike', '"commentId" = $1', [commentId])).toBe(1)
 })
 
-test('names a member by keyboard, and answers; both are notified', async ({ page, newPage }) => {
+test('a comment names a member by keyboard and an answer follows; both members are notified', async ({
+  page,
+  newPage,
+}) => {
   const { id } = await ownPost()
   const [member, other] = await makeMembers(2)
   const first = await postComment(other!, id, `First of ${other!.nickname}`)
@@ -142,7 +142,9 @@ test('names a member by keyboard, and answers; both are notified', async ({ page
   await expect(recipient.getByText('see https://example.com/jig')).toBeInViewport()
 })
 
-test('answers beyond two are folded; a link opens them; others’ new ones are offered', async ({ page }) => {
+test('answers beyond two are folded; a link unfolds them; new ones of others are offered', async ({
+  page,
+}) => {
   const { id } = await ownPost()
   const [member, other] = await makeMembers(2)
   const first = await postComment(other!, id, `Thread of ${other!.nickname}`)
@@ -161,7 +163,7 @@ test('answers beyond two are folded; a link opens them; others’ new ones are o
   await expect(page.locator(`#comment-${answers[3]}`)).toHaveCount(0)
 
   await logIn(page, member!)
-  // another fragment alone would not load the page anew
+  // a new fragment alone would not reload the page
   await page.goto('about:blank')
   await open(page, `/en/detail/${id}#comment-${answers[3]}`)
   await expect(page.locator(`#comment-${answers[3]}`)).toBeInViewport()
@@ -176,7 +178,7 @@ test('answers beyond two are folded; a link opens them; others’ new ones are o
   await expect(comment(page, `And mine ${member!.nickname}`)).toHaveCount(1)
 })
 
-test('a link leads to a comment that is not on the first page', async ({ page }) => {
+test('a link opens a comment that is not on the first page', async ({ page }) => {
   const { id } = await ownPost()
   const writer = await makeMember()
   const old = await postComment(writer, id, `The oldest of ${writer.nickname}`)
@@ -192,7 +194,9 @@ test('a link leads to a comment that is not on the first page', async ({ page })
   await expect(page.getByRole('button', { name: 'Most liked' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a picture on its way: how far it is, a way to stop it, and why the comment waits', async ({ page }) => {
+test('an uploading picture shows its progress, can be cancelled, and the comment says why it waits', async ({
+  page,
+}) => {
   const { id } = await ownPost()
   const member = await makeMember()
   await logIn(page, member)
@@ -206,7 +210,7 @@ test('a picture on its way: how far it is, a way to stop it, and why the comment
   const held = new Promise<void>((done) => (pass = done))
   await page.route('**/api/uploads', async (route) => {
     await held
-    // one that was stopped is no longer there to be answered
+    // a cancelled upload can no longer be answered
     await route.continue().catch(() => undefined)
   })
   const picture = await photoWithPlace()
@@ -236,7 +240,7 @@ test('a picture on its way: how far it is, a way to stop it, and why the comment
   await expect(own.getByRole('button', { name: `Picture from ${member.nickname}` })).toBeVisible()
 })
 
-test('one picture in a comment; it is shown large', async ({ page }) => {
+test('a comment takes one picture, which opens large', async ({ page }) => {
   const { id } = await ownPost()
   const member = await makeMember()
   await logIn(page, member)
@@ -254,7 +258,7 @@ test('one picture in a comment; it is shown large', async ({ page }) => {
   await expect(lightbox).toHaveCount(0)
 })
 
-test('a deleted one with answers leaves its place; only its author and the post’s may delete', async ({
+test('a deleted comment with answers leaves a placeholder; only its author and the author of the post may delete it', async ({
   page,
 }) => {
   const { id, author } = await ownPost()
@@ -270,7 +274,7 @@ test('a deleted one with answers leaves its place; only its author and the post�
   await expect(comment(page, `Still here ${other!.nickname}`)).toBeVisible()
 })
 
-test('on a narrow screen in Japanese: nothing sticks out, axe finds nothing', async ({ page }) => {
+test('on a narrow screen in Japanese nothing overflows and axe finds nothing', async ({ page }) => {
   const { id } = await ownPost()
   const member = await makeMember()
   await postComment(member, id, `https://example.com/${'very-long-'.repeat(30)}`)

@@ -1,11 +1,11 @@
-/** What a crowd asked for and was answered. */
+/** What a crowd sent and what it got back. */
 export type CrowdReport = { sent: number; refused: number; failed: string[]; written: Map<string, boolean> }
 
 /**
- * Members who read and write at `base` without a pause until `stop`, each with a session of its own (`tokens`): a page,
- * an answer for everybody, one's own, and a post that is saved or not. A brake may refuse a write (429); every other
- * answer but 200, and every connection that fails, is in `failed`. `written` says for each token what was acknowledged
- * last. Also used by benchmarks.
+ * Starts members who read and write at `base` without a pause until `stop`, each with a session of its own (`tokens`):
+ * a page, a public answer, a personal one, and a post that is saved or unsaved. The rate limit may refuse a write (429,
+ * counted in `refused`); every other answer but 200, and every failed connection, is in `failed`. `written` maps each
+ * token to the last state that the server acknowledged. Benchmarks use it, too.
  */
 export function startCrowd(base: string, tokens: string[], post: number) {
   const report: CrowdReport = { sent: 0, refused: 0, failed: [], written: new Map() }

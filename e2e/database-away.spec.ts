@@ -9,10 +9,10 @@ import { siteUrl } from './site'
 import { serverPageTexts } from '../lib/i18n/plain-texts.mjs'
 import { word } from './word'
 
-// Only `npm run check` says which build and database a second process has to serve.
+// Only `npm run check` names the build and the database for a second process.
 test.skip(!process.env.KERF_E2E_DATABASE, 'needs the site of npm run check')
 
-/** The way to the database of one process: it can be cut and mended. */
+/** Opens a proxy to the database for one process, which the test can cut and restore. */
 async function openWay() {
   const target = new URL(process.env.KERF_E2E_DATABASE!)
   const sockets = new Set<Socket>()
@@ -51,7 +51,7 @@ async function openWay() {
   }
 }
 
-test('without its database the site says so: 503, when to come again, and a page that needs none', async ({
+test('without its database the site returns 503 with Retry-After, and still serves a page that needs none', async ({
   page,
   complaints,
 }) => {
@@ -73,7 +73,7 @@ test('without its database the site says so: 503, when to come again, and a page
       '/sitemap.xml',
       `/api/oembed?url=${encodeURIComponent(`${siteUrl}/en/detail/${id}`)}`,
     ]
-    // at once, too: some wait for what another one renders
+    // also at once, because some of these requests wait for a page that another one renders
     const crowd = Array.from({ length: 20 }, () => visit(`/en/detail/${id}`))
     expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([503]))
     for (const path of pages) {
@@ -87,7 +87,7 @@ test('without its database the site says so: 503, when to come again, and a page
     expect(call.headers.get('retry-after')).toBe('30')
     expect(((await call.json()) as { errMsg: string }).errMsg).toBe(word('en', 'errors', 'unavailable'))
     expect((await visit('/api/health')).status).toBe(503)
-    // no reason to start it anew
+    // the liveness probe stays 200: a restart would not help
     expect((await visit('/api/health?probe=live')).status).toBe(200)
 
     await logIn(page, await makeMember())
@@ -133,7 +133,7 @@ test('a page that breaks says that something went wrong, and leads home', async 
     await page.goto(`${site.url}/en/article/1`)
     await expect(page.getByText('Page Not Found: /en/article/1')).toBeVisible()
   } finally {
-    // a page that still loads would miss the site
+    // a page that is still loading would report a missing site
     await page.goto('about:blank')
     await site.stop()
   }

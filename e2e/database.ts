@@ -3,7 +3,7 @@ import { databaseAddressesOfSite } from './site'
 
 let pool: pg.Pool | undefined
 
-/** Rows of the site's own database: what a page says is compared with what is stored, and an operator is played by SQL. */
+/** Returns rows of the site's own database: tests compare pages with what is stored, and play an operator by SQL. */
 export async function query<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
@@ -14,7 +14,7 @@ export async function query<Row extends pg.QueryResultRow>(
   return rows
 }
 
-/** The one row, or the one value, that a query must give. */
+/** Returns the only row of a query; throws when there is not exactly one. */
 export async function queryOne<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
@@ -32,7 +32,7 @@ export async function count(table: string, where = 'true', values: unknown[] = [
   return n
 }
 
-/** 0 at every moment (docs/product.md "Seeds"). */
+/** Returns the sum of all ledger entries, 0 at every moment (docs/product.md "Seeds"). */
 export async function sumOfLedger(): Promise<number> {
   const { sum } = await queryOne<{ sum: number }>(
     'SELECT coalesce(sum(amount), 0)::int AS sum FROM "SeedEntry"',
@@ -40,7 +40,7 @@ export async function sumOfLedger(): Promise<number> {
   return sum
 }
 
-/** What the ledger's entries of a member add up to, and what is stored as the balance. */
+/** Returns the sum of a member's ledger entries and the stored balance. */
 export async function seedsOf(userId: number): Promise<{ entries: number; balance: number }> {
   return queryOne(
     `SELECT a.balance, coalesce((SELECT sum(amount) FROM "SeedEntry" WHERE "accountId" = a.id), 0)::int AS entries

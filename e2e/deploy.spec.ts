@@ -7,19 +7,19 @@ import { readNotifications } from './notification-reader'
 import { nginxProgram, startNginx } from './nginx'
 import { restartInTurn } from './rolling-restart'
 
-// Only `npm run check` says which build and database a second process has to serve.
+// Only `npm run check` names the build and the database for a second process.
 test.skip(!process.env.KERF_E2E_DATABASE || !nginxProgram, 'needs the site of npm run check, and nginx')
 
 const AT_ONCE = 8
 const REQUESTS = 1_000
 
-test('two instances behind nginx are restarted one after the other under load: no request fails, no notification is lost', async () => {
+test('two instances behind nginx restart one after the other under load: no request fails, no notification is lost', async () => {
   test.setTimeout(300_000)
   const env = { DATABASE_URL: process.env.KERF_E2E_DATABASE!, TRUSTED_PROXIES: '1' }
   const instances = await Promise.all([startInstance(env), startInstance(env)])
   const nginx = await startNginx(instances.map(({ port }) => port))
   const reader = await makeMember()
-  // more than there are instances, so that some stream is in each
+  // more streams than instances, so that each instance has some
   const streams = await Promise.all(
     Array.from({ length: 4 }, async () => readNotifications(nginx.url, await tokenOf(reader))),
   )
@@ -49,15 +49,15 @@ test('two instances behind nginx are restarted one after the other under load: n
     console.log(figure)
     expect(failed, `of ${sent}; ${loggedFailures()}`).toEqual([])
     expect(refused).toBeLessThan(sent / 10)
-    // what was acknowledged is there
+    // every acknowledged write is stored
     for (const [index, member] of members.entries())
       expect(await count('PostSave', '"userId" = $1 AND "postId" = $2', [member.id, id])).toBe(
         Number(written.get(tokens[index]!)),
       )
-    // each heard each notification once, in order, on whichever instance it was
+    // each stream received every notification once and in order, on whichever instance it was
     const all = Array.from({ length: sentCount }, (_, index) => index + 1)
     for (const { places } of streams) await expect.poll(() => places, { timeout: 15_000 }).toEqual(all)
-    // and was asked to reconnect
+    // each stream was asked to reconnect
     expect(Math.min(...streams.map(({ ends }) => ends.announced))).toBeGreaterThan(0)
   } finally {
     await Promise.all(streams.map(({ close }) => close()))

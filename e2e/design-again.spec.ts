@@ -33,10 +33,7 @@ async function fill(page: Page, file = square('box.svg', 90)) {
 
 const publish = (page: Page) => form(page).getByRole('button', { name: 'Publish' }).click()
 
-test('a design whose answer is lost is published once, also after the page was loaded again', async ({
-  page,
-  complaints,
-}) => {
+test('a design whose answer is lost is published once, also after a reload', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource: net::ERR_FAILED/)
   await page.route('**/api/designs', async (route) => {
     await route.fetch()
@@ -55,7 +52,7 @@ test('a design whose answer is lost is published once, also after the page was l
   expect(await designs()).toBe(1)
 })
 
-test('a design that another window changed is not written over, and one that it deleted can be published anew', async ({
+test('a design that another window changed is not overwritten, and one that it deleted can be published anew', async ({
   page,
   context,
   complaints,
@@ -80,7 +77,7 @@ test('a design that another window changed is not written over, and one that it 
     /Box of this windowBox of the other window/,
   )
   expect((await newest()).name).toBe('Box of the other window')
-  // what the other window has comes into the form, and what was typed here is offered
+  // the form takes the version of the other window and offers what was typed here
   await asked.getByRole('button', { name: 'Use the other version' }).click()
   await expect(name(page)).toHaveValue('Box of the other window')
   await form(page).getByRole('button', { name: 'Show what I typed' }).click()
@@ -95,7 +92,7 @@ test('a design that another window changed is not written over, and one that it 
   await expect(page).toHaveURL(/\/en\/designs\/detail\/\d+-box-of-this-window$/)
 })
 
-test('a drawing of nothing is said to be nothing, and a project without its end is refused', async ({
+test('a drawing without shapes is reported as empty, and an incomplete project file is refused', async ({
   page,
   complaints,
 }) => {

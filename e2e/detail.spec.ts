@@ -30,7 +30,7 @@ test('the settings are copied as text, CSV and JSON', async ({ page, context }) 
   expect(sheet.steps[0].settings[0].powerPercent).toBeGreaterThan(0)
 })
 
-test('pictures are enlarged, turned over and closed by keyboard; the focus comes back', async ({ page }) => {
+test('pictures open large, are browsed and closed by keyboard; the focus returns', async ({ page }) => {
   const { id } = await aHowTo()
   await open(page, `/en/detail/${id}`)
   const big = page.getByRole('button', { name: /^Enlarge/ })
@@ -51,7 +51,7 @@ test('pictures are enlarged, turned over and closed by keyboard; the focus comes
   await expect(big).toBeFocused()
 })
 
-test('on a phone Back closes the enlarged picture and stays; however it was closed, the next Back leaves the page', async ({
+test('on a phone Back closes the large picture and stays; however it was closed, the next Back leaves the page', async ({
   page,
 }) => {
   await onPhoneInTheDark(page)
@@ -76,7 +76,7 @@ test('on a phone Back closes the enlarged picture and stays; however it was clos
   await expect(page).toHaveURL('/en/resource')
 })
 
-test('printed, it is a sheet with the settings and without the rest', async ({ page }) => {
+test('the printed page is a sheet with the settings and without the rest', async ({ page }) => {
   const { id, title } = await aHowTo()
   await open(page, `/en/detail/${id}`)
   await expect(page.getByText(/^Printed from/)).toBeHidden()
@@ -94,7 +94,7 @@ test('printed, it is a sheet with the settings and without the rest', async ({ p
   }
 })
 
-test('shares by link and by QR code, which earns', async ({ page, context }) => {
+test('a project is shared by link and by QR code, which earns Seeds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id } = await aHowTo()
   await logIn(page, await makeMember())
@@ -109,7 +109,7 @@ test('shares by link and by QR code, which earns', async ({ page, context }) => 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl}/en/detail/${id}`)
 })
 
-test('without the design software it says which version to install', async ({ page, complaints }) => {
+test('without the design software the page says which version to install', async ({ page, complaints }) => {
   complaints.allow(/kerfstudio/)
   const { id } = await aHowTo()
   await open(page, `/en/detail/${id}`)
@@ -119,7 +119,7 @@ test('without the design software it says which version to install', async ({ pa
   await expect(dialog.getByRole('link', { name: 'Get Kerf Studio' })).toHaveAttribute('href', /^https:/)
 })
 
-test('what is based on a post stands under it', async ({ page }) => {
+test('a post lists the posts that are based on it', async ({ page }) => {
   const [post, remake] = [await ownPost(), await ownPost()]
   await query('UPDATE "Post" SET "basedOnId" = $1 WHERE id = $2', [post.id, remake.id])
   await open(page, `/en/detail/${post.id}`)
@@ -133,7 +133,7 @@ test('what is based on a post stands under it', async ({ page }) => {
 test.describe('leaving the site', () => {
   const leave = (to: string) => `/en/leave?to=${encodeURIComponent(to)}`
 
-  test('is asked about, with the place as the network knows it', async ({ page }) => {
+  test('asks first, and shows the host as the network spells it', async ({ page }) => {
     await open(page, leave('http://bücher.example/a?b=<i>'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re leaving Kerf Creative Zone')
     const go = page.getByRole('link', { name: 'Go to xn--bcher-kva.example' })
@@ -143,14 +143,14 @@ test.describe('leaving the site', () => {
     expect(await axe(page)).toEqual([])
   })
 
-  test('for an allowed place goes on at once', async () => {
+  test('goes on at once for an allowed host', async () => {
     const response = await fetch(siteUrl + leave('https://store.kerf.example/x'), { redirect: 'manual' })
     expect(response.status).toBe(307)
     expect(response.headers.get('location')).toBe('https://store.kerf.example/x')
   })
 
   for (const to of ['javascript:alert(1)', 'data:text/html,x', 'https://you@evil.example/', 'nowhere', ''])
-    test(`for “${to}” is an error`, async ({ page, complaints }) => {
+    test(`refuses “${to}”`, async ({ page, complaints }) => {
       complaints.allow(/status of 404/)
       expect((await page.goto(leave(to)))?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This address can’t be opened')
@@ -158,8 +158,8 @@ test.describe('leaving the site', () => {
     })
 })
 
-// of other how-tos, in the other languages too: pages.spec.ts
-test('on a narrow screen in Japanese: nothing sticks out, axe finds nothing', async ({ page }) => {
+// pages.spec.ts checks other how-tos, in the other languages too
+test('on a narrow screen in Japanese nothing overflows and axe finds nothing', async ({ page }) => {
   const { id } = await aHowTo()
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `/ja/detail/${id}`)

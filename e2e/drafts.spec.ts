@@ -12,7 +12,7 @@ async function again(page: Page) {
   await hydrated(page)
 }
 
-test('two tabs of one form keep each its own text; what one sends or discards is not the other’s', async ({
+test("two tabs of one form keep their own text; sending or discarding in one leaves the other's", async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test('two tabs of one form keep each its own text; what one sends or discards is
   expect(await count('Comment', '"authorId" = $1', [member.id])).toBe(1)
 })
 
-test('who logs in next does not see it; at log-out nothing of it stays', async ({ page }) => {
+test('the next member on the device does not see a draft; a log-out deletes it', async ({ page }) => {
   const { id } = await ownPost()
   const [first, second] = [await makeMember(), await makeMember()]
   await logIn(page, first)
@@ -56,7 +56,7 @@ test('who logs in next does not see it; at log-out nothing of it stays', async (
   await begin(page)
   await field(page).fill('mine alone')
 
-  // the session of the first has ended without a log-out
+  // the first member's session has ended without a log-out
   await logIn(page, second)
   await open(page, `/en/detail/${id}`)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toContain(second.nickname)
@@ -75,7 +75,9 @@ test('who logs in next does not see it; at log-out nothing of it stays', async (
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('mine alone')
 })
 
-test('a profile that changed meanwhile is not written over: what was typed is offered', async ({ page }) => {
+test('a profile that changed meanwhile is not overwritten: the form offers what was typed', async ({
+  page,
+}) => {
   await onPhoneInTheDark(page)
   const member = await makeMember()
   await logIn(page, member)
@@ -99,7 +101,7 @@ test('a profile that changed meanwhile is not written over: what was typed is of
   await expect(restored(page)).toHaveCount(0)
 })
 
-test('a report and feedback come back after a reload', async ({ page, newPage }) => {
+test('a report and feedback are there again after a reload', async ({ page, newPage }) => {
   const author = await makeMember()
   await logIn(page, await makeMember())
   await open(page, `/en/user/blogger/${author.id}`)
@@ -118,7 +120,7 @@ test('a report and feedback come back after a reload', async ({ page, newPage })
   await report.click()
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('')
 
-  // nobody is logged in: it is this tab's alone
+  // without a log-in the draft belongs to this tab alone
   const visitor = await newPage()
   await open(visitor, '/en/protocol/faq')
   const description = visitor.locator('#feedback form').getByLabel('Description')
@@ -128,10 +130,7 @@ test('a report and feedback come back after a reload', async ({ page, newPage })
   expect(await visitor.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('finds nothing')
 })
 
-test('a comment that was on its way while the page was reloaded is one comment', async ({
-  page,
-  complaints,
-}) => {
+test('a comment that was being sent during a reload is stored once', async ({ page, complaints }) => {
   complaints.allow(/Failed to load|ERR_/)
   const { id } = await ownPost()
   const member = await makeMember()
@@ -139,7 +138,7 @@ test('a comment that was on its way while the page was reloaded is one comment',
   await open(page, `/en/detail/${id}`)
   await begin(page)
   await field(page).fill(`once ${member.nickname}`)
-  // it arrives; its answer does not
+  // the request arrives; its answer does not
   let sent = 0
   let arrived = () => undefined as void
   const there = new Promise<void>((done) => (arrived = done))
@@ -159,7 +158,9 @@ test('a comment that was on its way while the page was reloaded is one comment',
   expect(await count('Comment', '"authorId" = $1', [member.id])).toBe(1)
 })
 
-test('boxes of the profile and the words of a design come back, too', async ({ page }) => {
+test('checkboxes of the profile and the text of a design are there again after a reload', async ({
+  page,
+}) => {
   await logIn(page, await makeMember())
   await open(page, '/en/user/settings/info')
   const machines = page.getByRole('form', { name: 'Machines', exact: true })

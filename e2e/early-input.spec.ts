@@ -4,10 +4,10 @@ import { expect, test } from './fixtures'
 import { holdRequests } from './hold-requests'
 import { logIn, makeMember, PASSWORD } from './members'
 
-// it would answer for the scripts
+// a service worker would serve the scripts
 test.use({ serviceWorkers: 'block' })
 
-/** The page is there, and none of its scripts until the answer is called. */
+/** Opens a page whose scripts wait until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const release = await holdRequests(page, /\/_next\/static\/.*\.js/)
   await page.goto(path, { waitUntil: 'commit' })
@@ -15,7 +15,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return release
 }
 
-test('who logs in before the scripts are there is logged in when they are, and no address has the password', async ({
+test('a log-in before the scripts have loaded works once they have, and no address contains the password', async ({
   page,
 }) => {
   const member = await makeMember()
@@ -31,9 +31,7 @@ test('who logs in before the scripts are there is logged in when they are, and n
   expect(addresses.filter((address) => address.includes(PASSWORD))).toEqual([])
 })
 
-test('what is typed and chosen in a form before the scripts are there stays, and is what is sent', async ({
-  page,
-}) => {
+test('values entered in a form before the scripts have loaded stay and are sent', async ({ page }) => {
   const member = await makeMember()
   await logIn(page, member)
   const release = await openWithoutScripts(page, '/en/user/settings/info')
@@ -51,7 +49,7 @@ test('what is typed and chosen in a form before the scripts are there stays, and
   await expect(nickname).toHaveValue(`Early ${member.id}`)
 })
 
-test('a field that the page fills by itself keeps what was typed, with the cursor where it was', async ({
+test('a field that the page prefills keeps what was typed, with the cursor where it was', async ({
   page,
 }) => {
   await logIn(page, await makeMember())
@@ -66,7 +64,7 @@ test('a field that the page fills by itself keeps what was typed, with the curso
   await expect(title).toHaveValue('A birch lam!p')
 })
 
-test('a question that is typed early is answered', async ({ page }) => {
+test('a question typed before the scripts have loaded is answered', async ({ page }) => {
   const release = await openWithoutScripts(page, '/en/materials')
   await page.getByRole('searchbox').or(page.getByRole('combobox')).last().fill('walnut 3mm')
   await page.keyboard.press('Enter')
@@ -74,7 +72,7 @@ test('a question that is typed early is answered', async ({ page }) => {
   await expect(page).toHaveURL(/walnut/)
 })
 
-test('a button that is pressed early acts once, also where it folds, opens or needs a log-in', async ({
+test('a button pressed before the scripts have loaded acts once, also when it folds, opens or needs a log-in', async ({
   page,
 }) => {
   let release = await openWithoutScripts(page, '/en')

@@ -6,7 +6,7 @@ import { siteUrl } from './site'
 import { word } from './word'
 
 test.describe('the 404 screen', () => {
-  test('says what was asked for, and leads home', async ({ page, complaints }) => {
+  test('names the address that was asked for, and leads home', async ({ page, complaints }) => {
     complaints.allow(/status of 404/)
     const path = '/ja/no/such-page?from=mail&x=1'
     expect((await page.goto(path))!.status()).toBe(404)
@@ -22,7 +22,7 @@ test.describe('the 404 screen', () => {
     await expect(page).toHaveURL('/ja')
   })
 
-  test('needs no scripts: its words are in the page, in the language of the address', async ({
+  test('works without scripts, with its text in the language of the address', async ({
     newPage,
     complaints,
   }) => {
@@ -47,7 +47,7 @@ test.describe('the 404 screen', () => {
             new RegExp(`<title>[^<]*${word(language, 'shell', 'notFoundTitle')}[^<]*</title>`),
           )
         }
-    // and are seen: each page, each shell and each language once
+    // and the text is visible: each page, each shell and each language once
     const computer = await newPage({ javaScriptEnabled: false })
     const phone = await newPage({ ...devices['Pixel 7'], javaScriptEnabled: false })
     for (const [page, language, address] of [
@@ -64,7 +64,7 @@ test.describe('the 404 screen', () => {
     }
   })
 
-  test('has its title also where there may be something that is not the visitor’s', async () => {
+  test('has its title also where a page might belong to somebody else', async () => {
     for (const language of ['en', 'zh-cn', 'ja'])
       for (const path of [
         '/detail/999999?preview=1',
@@ -118,12 +118,12 @@ test.describe('the 404 screen', () => {
     '/preview/1',
   ]
   for (const path of wrong) {
-    test(`${path} is not there`, async () => {
+    test(`${path} returns 404`, async () => {
       expect((await fetch(`${siteUrl}/en${path}`, { redirect: 'manual' })).status).toBe(404)
     })
   }
 
-  // what a list reads, said wrongly; what nothing reads says nothing
+  // wrong values of parameters that a list reads; other parameters are ignored
   const lists: Record<string, string[]> = {
     '/resource': ['sort=odd', 'cursor=x', 'device=lp44', 'window=year', 'sort=like&sort=latest'],
     '/designs': ['sort=odd', 'cursor=x', 'device=lp44', 'format=docx'],
@@ -135,7 +135,7 @@ test.describe('the 404 screen', () => {
     '/reward/records': ['tab=odd', 'cursor=x'],
     '/reward/redemptions': ['cursor=x'],
   }
-  test('a list that its address asks for wrongly is not there, and nothing keeps it', async () => {
+  test('a list with wrong parameters returns 404, and no cache keeps it', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Mobile/15E148' }
     for (const [path, queries] of Object.entries(lists)) {
       expect((await fetch(`${siteUrl}/en${path}?utm_source=x&sort=`)).status, path).toBe(200)
@@ -151,7 +151,7 @@ test.describe('the 404 screen', () => {
     }
   })
 
-  test('a file that is not there is not there', async () => {
+  test('a missing file returns 404', async () => {
     for (const path of [
       '/favicon.png',
       '/robots.html',
@@ -163,12 +163,12 @@ test.describe('the 404 screen', () => {
     }
   })
 
-  test('the mailbox of development is not there', async () => {
+  test('the mailbox of development returns 404', async () => {
     test.skip(process.env.KERF_DEV_PAGES !== '0', 'only where the settings of production are under test')
     expect((await fetch(`${siteUrl}/dev/mail`)).status).toBe(404)
   })
 
-  test('someone without a right to it sees the same screen behind the log-in', async ({
+  test('a member without the right to a page sees the same screen behind the log-in', async ({
     page,
     complaints,
   }) => {
@@ -191,7 +191,7 @@ test.describe('the 404 screen', () => {
   })
 })
 
-test('bare addresses lead to their first tab', async ({ page }) => {
+test('an address without a tab redirects to the first one', async ({ page }) => {
   const member = await makeMember()
   const cookie = `token=${await tokenOf(member)}; kerf_in=1`
   const tabs = {
@@ -210,7 +210,7 @@ test('bare addresses lead to their first tab', async ({ page }) => {
   await expect(page).toHaveURL('/jp/news/all')
 })
 
-test('a design under a wrong name leads to the right one', async () => {
+test('a design under a wrong name redirects to the right one', async () => {
   const { id, slug } = await queryOne<{ id: number; slug: string }>(
     'SELECT id, slug FROM "Design" ORDER BY id LIMIT 1',
   )
@@ -219,7 +219,7 @@ test('a design under a wrong name leads to the right one', async () => {
   expect(decodeURI(response.headers.get('location')!)).toBe(`/ja/designs/detail/${id}-${slug}`)
 })
 
-test.describe('what needs a log-in puts up the dialog for visitors', () => {
+test.describe('actions that need a log-in open the dialog for visitors', () => {
   const onPost: Record<string, (page: Page) => Locator> = {
     like: (page) => page.getByRole('button', { name: /^Like “/ }).first(),
     save: (page) => page.getByRole('button', { name: /^Save “/ }).first(),
@@ -244,7 +244,7 @@ test.describe('what needs a log-in puts up the dialog for visitors', () => {
       await page.keyboard.press('Escape')
       await expect(dialog, what).toBeHidden()
     }
-    // the one dialog of all of them leads back to where it was put up
+    // the dialog is the same everywhere: it leads back to where it was opened
     const comment = await page.locator('[id^="comment-"]').first().getAttribute('id')
     await onPost.answer!(page).click()
     await expectLogInDialog(page, `/en/detail/${id}#${comment}`)
@@ -261,7 +261,7 @@ test.describe('what needs a log-in puts up the dialog for visitors', () => {
 
   test('like of a design', async ({ page }) => {
     await open(page, '/en/designs')
-    // not one of the newest: tests make some and take them away
+    // not one of the newest: other tests add and remove some
     await page.locator('main article').nth(12).getByRole('link').first().click()
     await page.waitForURL(/\/en\/designs\/detail\//)
     const button = page.getByRole('button', { name: /^Like/ })
@@ -269,12 +269,12 @@ test.describe('what needs a log-in puts up the dialog for visitors', () => {
     await expectLogInDialog(page, new URL(page.url()).pathname)
   })
 
-  test('sharing design files asks at once', async ({ page }) => {
+  test('sharing design files opens it at once', async ({ page }) => {
     await page.goto('/en/upload/designs')
     await expectLogInDialog(page, '/en/upload/designs')
   })
 
-  test('Escape closes it and gives the focus back', async ({ page }) => {
+  test('Escape closes it and returns the focus', async ({ page }) => {
     await open(page, '/en/resource')
     const button = page.getByRole('button', { name: /^Save “/ }).first()
     await button.click()
@@ -292,7 +292,7 @@ async function expectLogInDialog(page: Page, back: string) {
   await expect(page).toHaveURL(`/en/login?type=login&redirect=${encodeURIComponent(back)}`)
 }
 
-test('a picture whose file is gone is a calm frame of the same place', async ({ page, complaints }) => {
+test('a picture whose file is missing shows a placeholder of the same size', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource|ERR_FAILED/)
   const { id } = await queryOne<{ id: number }>(`SELECT id FROM "Post" WHERE visible ORDER BY id LIMIT 1`)
   const picture = page.locator('.detail .gallery picture > img').first()

@@ -7,7 +7,9 @@ const quiz = JSON.stringify([
   },
 ])
 
-/** For who farms Seeds: lessons, some with a quiz; posts of others; a reward that costs next to nothing. */
+/**
+ * Prepares a site for farming Seeds: lessons, some with a quiz; posts of others; a reward that costs almost nothing.
+ */
 export async function plant(site: OwnSite): Promise<void> {
   await site.query(
     `WITH lesson AS (

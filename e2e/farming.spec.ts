@@ -3,7 +3,7 @@ import { plant } from './farm-ground'
 import { expect, test } from './fixtures'
 import { startOwnSite } from './own-site'
 
-test('a scripted member has nothing to spend after its first day, however it registers', async () => {
+test('a scripted member can spend nothing after its first day, whichever way it registers', async () => {
   test.setTimeout(150_000)
   const site = await startOwnSite({})
   try {
@@ -18,7 +18,7 @@ test('a scripted member has nothing to spend after its first day, however it reg
     const report = JSON.stringify(summary, null, 1)
     expect(isBarren(crops), report).toBe(true)
 
-    // it was let in every time, and its reach was that of a member: what it met were the rules
+    // the site let it in every time and it reached all that a member reaches: the rules alone stopped it
     expect(
       crops.filter(({ id }) => id === null),
       report,
@@ -43,9 +43,9 @@ test('a scripted member has nothing to spend after its first day, however it reg
       [crops.find(({ account }) => account.startsWith('a throw-away'))!.id],
     )
     expect(sums, report).toMatchObject({ available: 0, learned: 0, codes: 0 })
-    // of five beginnings with two mailboxes one counts
+    // of five registrations with two mailboxes one counts
     expect(sums!.registered, report).toBe(1)
-    // of a throw-away address nothing is even on the way
+    // a throw-away address earns nothing, not even pending Seeds
     expect(sums!.thrownAway, report).toBe(0)
     expect(await site.audit()).toBe(0)
   } finally {

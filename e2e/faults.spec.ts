@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { campaign } from '../bench/faults/campaign'
 import { layGround, type Ground } from '../bench/faults/ground'
 
-// The part of `npm run bench -- faults` that is small enough to run at each check.
+// The part of `npm run bench -- faults` that is small enough for each check.
 
-/** The bench asks for two seconds, on a machine of its own; other tests run beside this one, and development compiles. */
+/** The bench allows two seconds, on a machine of its own; here other tests run beside it, and development compiles. */
 const BACK_MS = process.env.KERF_E2E_MODE === 'dev' ? 60_000 : 20_000
 
 let ground: Ground
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => ground?.stop())
 
-test('killed, without its database, on a full disk: nothing that was answered is lost, and everything adds up', async () => {
+test('a killed process, a missing database and a full disk lose nothing that was acknowledged, and all sums are right', async () => {
   test.setTimeout(300_000)
   const row = await campaign(
     ground,
@@ -31,7 +31,7 @@ test('killed, without its database, on a full disk: nothing that was answered is
       await ground.database.start()
       await back()
 
-      // a disk of a test's own is for root alone
+      // only root can make a disk for the test
       if (!ground.disk) return
       ground.disk.fill()
       await expect.poll(() => answered(507), { timeout: 40_000 }).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ import { waitForWayBack } from './way-back'
 
 export { expect }
 
-/** What the browser complains of. A test lets through what it means to provoke, before it does. */
+/** Collects errors of the browser's console and network. A test allows those that it provokes before it does so. */
 class Complaints {
   private readonly found: string[] = []
   private readonly expected: RegExp[] = []
@@ -28,7 +28,7 @@ class Complaints {
     page.on('pageerror', (error) => this.found.push(error.stack ?? error.message))
   }
 
-  /** Those that came since the last call. */
+  /** Returns the complaints since the last call. */
   take(): string[] {
     return this.found.splice(0).filter((text) => !this.expected.some((pattern) => pattern.test(text)))
   }
@@ -36,7 +36,7 @@ class Complaints {
 
 type Fixtures = {
   complaints: Complaints
-  /** A page in a browser of its own: another visitor, another device. */
+  /** A page in a browser context of its own: another visitor, another device. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
@@ -79,29 +79,29 @@ export const test = base.extend<Fixtures, { databaseEnds: void }>({
   ],
 })
 
-/** Resolves when React has taken the page over: what is pressed from now on is answered. */
+/** Resolves when React has hydrated the page: from now on it handles input. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
   })
-  // what effects attach comes a moment later, before the page has nothing more to do
+  // effects attach their listeners a moment later, before the page is idle
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })))
 }
 
-/** Opens a page and waits until it can be used. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrated(page)
 }
 
-/** How long a page may take to show, once it is open, what its answer or its first requests contain. */
+/** How long an open page may take to show its own answer or its first requests. */
 const SHOWN_MS = 5_000
 
 /**
- * Opens a page until it shows a change that somebody else made: by the API, in the database or in another browser. Pages
- * are served from the cache while they are renewed (content: 2 s, numbers: 5 s), so the first answer may be the one from
- * before the change. `change` is an element that has to be visible, or a check that throws until the page is as expected.
+ * Reloads a page until it shows a change that was made elsewhere: by the API, in the database or in another browser.
+ * The cache serves a stale page while it renews it (content: 2 s, numbers: 5 s), so the first answer may be older than
+ * the change. `change` is an element that has to be visible, or a check that throws until the page is as expected.
  */
 export async function openChanged(
   page: Page,
@@ -115,23 +115,23 @@ export async function openChanged(
   }, `${address} shows the change`).toPass({ intervals: [250, 500, 1_000] })
 }
 
-/** From now on time passes in the page only when it is told to; `page.clock.install()` comes before the page. */
+/** Stops the page's clock; from now on the test advances it. Call `page.clock.install()` before the page opens. */
 export async function stopTheClock(page: Page): Promise<void> {
-  // a moment that has not passed when the page hears of it, however busy the machine is
+  // a moment in the future of the page, however slow the machine is
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000)
 }
 
-/** How far the page can be scrolled sideways, px. */
+/** How far the page scrolls sideways, px. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** A phone's width in the dark: what opens from now on is seen so. */
+/** Sets the width of a phone and the dark theme for the pages that open from now on. */
 export async function onPhoneInTheDark(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
 }
 
-/** What fades in or out has other contrasts on its way; what runs for ever is not waited for. */
+/** Waits for transitions, during which contrasts differ; does not wait for endless animations. */
 const fadesEnd = (page: Page) =>
   page.evaluate(async () => {
     const fades = document
@@ -144,8 +144,8 @@ const fadesEnd = (page: Page) =>
   })
 
 /**
- * Rules whose findings axe 4.13 calls moderate or minor, whatever is found: two fifths of its time for what is not looked
- * at. A rule that a later version adds runs until it is named here.
+ * Rules that axe 4.13 rates moderate or minor at most, disabled because only serious findings count: they take two
+ * fifths of its time. A rule that a later version adds runs until it is named here.
  */
 const BELOW_SERIOUS = [
   ...['aria-allowed-role', 'aria-deprecated-role', 'empty-heading', 'empty-table-header'],
@@ -158,11 +158,13 @@ const BELOW_SERIOUS = [
 ]
 const rules = {
   ...Object.fromEntries(BELOW_SERIOUS.map((id) => [id, { enabled: false }])),
-  // of WCAG 2.2; axe leaves it out by itself, because a script does not know every exception
+  // WCAG 2.2: axe disables it by default, because a script does not know every exception
   'target-size': { enabled: true },
 }
 
-/** Serious and critical findings of axe, one line each; with `part` only of what it selects. */
+/**
+ * Returns the serious and critical findings of axe, one line each; with `part` only inside what the selector matches.
+ */
 export async function axe(page: Page, part = 'html'): Promise<string[]> {
   await fadesEnd(page)
   const found = await runAxe(page, part, { rules })

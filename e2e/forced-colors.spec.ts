@@ -6,8 +6,8 @@ import { logIn } from './members'
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
 /**
- * Words that cannot be read where the system says the colours: behind words it paints its own ground, so words in that
- * colour are gone unless their part keeps its colours (app/styles/forced.css).
+ * Returns the texts that forced colours make unreadable: the browser paints a backplate of its own behind text, so text
+ * in the backplate's colour is invisible unless its element opts out (app/styles/forced.css).
  */
 const unreadable = (page: Page) =>
   page.evaluate(() => {
@@ -32,7 +32,7 @@ const unreadable = (page: Page) =>
       )
   })
 
-test('in colours that the system forces every word is read, light and dark', async ({ page, complaints }) => {
+test('every text is readable in forced colours, light and dark', async ({ page, complaints }) => {
   complaints.allow(/status of 404/)
   await logIn(page, 'ada')
   const { id } = await queryOne<{ id: number }>(

@@ -8,18 +8,18 @@ import { setStatus, submitInspiration } from './inspiration'
 import { logIn, makeMember } from './members'
 import { siteUrl } from './site'
 
-// What one changes is there for oneself at once and for everybody within 5 s, although pages are cached.
-// Twice that here: other tests run beside these, and the limits themselves are held by page-store.test.ts.
+// A member sees their own change at once and everybody else within 5 s, although pages are cached. The tests allow
+// twice that, because others run beside them; page-store.test.ts checks the limits themselves.
 const soon = { timeout: 10_000, intervals: [100] }
 
-/** A page as a visitor's browser gets it. */
+/** Fetches a page as a visitor's browser does. */
 const read = async (path: string) => (await fetch(siteUrl + path)).text()
-/** The page is cached from here on. */
+/** Fetches a page until it is cached. */
 const keep = async (path: string) => {
   for (let n = 0; n < 2; n++) await read(path)
 }
 
-/** A published post that no other test likes or comments on. */
+/** Returns a published post that no other test likes or comments on. */
 async function aPost(): Promise<{ id: number; title: string }> {
   const author = await makeMember()
   const title = `Fresh box ${randomUUID().slice(0, 8)}`
@@ -31,7 +31,7 @@ async function aPost(): Promise<{ id: number; title: string }> {
 
 const likes = (page: Page) => page.locator('.reactions').getByRole('button', { name: /^Like/ })
 
-test('a like is there for its giver at once, after a reload too, and soon for everybody', async ({
+test('a like is visible to its giver at once, also after a reload, and to everybody soon', async ({
   page,
 }) => {
   const { id } = await aPost()
@@ -50,10 +50,7 @@ test('a like is there for its giver at once, after a reload too, and soon for ev
   await expect(likes(page)).toHaveText('1')
 })
 
-test('a like that the server could not take is taken back, and works afterwards', async ({
-  page,
-  complaints,
-}) => {
+test('a like that the server refuses is taken back, and the next one works', async ({ page, complaints }) => {
   complaints.allow(/ERR_FAILED/)
   const { id } = await aPost()
   await logIn(page, await makeMember())
@@ -70,7 +67,7 @@ test('a like that the server could not take is taken back, and works afterwards'
   await expect.poll(() => count('PostLike', '"postId" = $1', [id])).toBe(1)
 })
 
-test('a comment is there for its writer at once, and soon for everybody, with its number', async ({
+test('a comment is visible to its author at once, and to everybody soon, with the count', async ({
   page,
   newPage,
 }) => {
@@ -101,7 +98,7 @@ test('a comment is there for its writer at once, and soon for everybody, with it
   await expect.poll(() => read(path), soon).not.toContain(text)
 })
 
-test('what an operator approves or removes is on the post, the lists and home soon', async ({ page }) => {
+test("an operator's approval or removal soon shows on the post, the lists and home", async ({ page }) => {
   const author = await makeMember()
   const title = `Fresh lamp ${randomUUID().slice(0, 8)}`
   const id = await submitInspiration(author, title)

@@ -8,10 +8,11 @@ import { expect, test } from './fixtures'
 import { makeMember, PASSWORD, tokenOf, type Member } from './members'
 import { siteUrl } from './site'
 
-// What a layout or the middleware keeps back, a page must keep back itself: Next's router asks for a page without the
-// layouts around it. Everybody who must not see a page asks for it in each way that the router, or who plays it, has.
+// A page must check by itself what its layout or the middleware checks: Next's router can request a page without the
+// layouts around it. Everybody who must not see a page requests it in every way that the router, or an imitation of it,
+// has.
 
-/** What only this member sees, as it stands in pages; and where it stands. */
+/** Texts that only this member sees, as pages contain them, and the ids of the pages. */
 type Mine = {
   member: Member
   draft: { id: number; title: string }
@@ -22,10 +23,10 @@ type Mine = {
   redemption: { id: number; code: string }
   email: { id: string; subject: string }
 }
-/** `address` as a browser has it, `at` as the app has it; `shows` is what the member sees there and nobody else may. */
+/** `address` is the browser's, `at` the app's; `shows` is the text that the member sees there and nobody else may. */
 type Guarded = { address: string; at?: string; shows: string | null }
 
-/** Every page that needs a log-in, is read with the session, or is there for development alone. */
+/** Every page that needs a log-in, reads the session, or exists in development alone. */
 const guarded: Record<string, (mine: Mine) => Guarded> = {
   '/[site]/continue': () => ({ address: '/en/continue?to=/en', shows: null }),
   '/[site]/form': () => ({ address: '/en/form', shows: null }),
@@ -38,7 +39,7 @@ const guarded: Record<string, (mine: Mine) => Guarded> = {
     address: `/en/form/inspiration?id=${inspiration.id}`,
     shows: inspiration.title,
   }),
-  // the projects of those whom one follows: public ones
+  // the projects of the members one follows, which are public
   '/[site]/list/resource': () => ({
     address: '/en/resource?sort=follow',
     at: '/en/list/resource',
@@ -76,7 +77,7 @@ const guarded: Record<string, (mine: Mine) => Guarded> = {
   '/dev/mail/[id]': ({ email }) => ({ address: `/dev/mail/${email.id}`, shows: email.subject }),
 }
 
-/** The files of app/ that are pages, by the place that Next gives them. */
+/** The page files of app/, by Next's name for their route. */
 const files = Object.fromEntries(
   readdirSync('app', { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
@@ -84,7 +85,7 @@ const files = Object.fromEntries(
     .map((file) => [`/${file.replace(/\([^)]*\)\//g, '').replace(/\/?page\.tsx$/, '')}`, `app/${file}`]),
 )
 
-/** Whether a file, or what stands beside it and it imports, asks who looks or whether this is development. */
+/** Whether a file, or a file beside it that it imports, reads the session or checks for development. */
 function asksWho(file: string): boolean {
   const source = readFileSync(file, 'utf8')
   if (/\b(?:getViewer|requireViewer|requirePageViewer|assertDevPages|readHandoffCookie)\b/.test(source))
@@ -103,13 +104,13 @@ function asksWho(file: string): boolean {
 
 const isGuarded = (place: string) => place.startsWith('/dev/') || needsLogIn(place.replace('/[site]', ''))
 
-test('every page that asks who looks stands in the table, and so does every one behind the log-in', () => {
+test('every page that reads the session or needs a log-in stands in the table', () => {
   const places = Object.keys(files).filter((place) => isGuarded(place) || asksWho(files[place]!))
   expect(Object.keys(files).length).toBeGreaterThan(40)
   expect(Object.keys(guarded).sort()).toEqual(places.sort())
 })
 
-test('a page that shows something of its member checks that itself', () => {
+test('a page that shows personal content checks the session itself', () => {
   const unchecked = Object.entries(guarded).filter(
     ([place, guard]) => guard(nobodys).shows !== null && !asksWho(files[place]!),
   )
@@ -129,7 +130,7 @@ const nobodys = {
 
 type Way = { name: string; headers: Record<string, string>; query?: string }
 
-/** The ways in which Next's router, a browser or somebody who plays them asks for a page. */
+/** The ways in which Next's router, a browser or an imitation of them requests a page. */
 function waysTo(place: string, at: string): Way[] {
   const tree = treeOf(files[place]!, at)
   const rsc = { rsc: '1' }
@@ -163,7 +164,7 @@ function waysTo(place: string, at: string): Way[] {
 
 type Tree = [string | [string, string, 'd', null], Record<string, Tree>, null?, string?]
 
-/** Next's state of the router at a page: its segments with the groups, dynamic ones with their values. */
+/** Next's router state at a page: its segments with the groups, dynamic ones with their values. */
 function treeOf(file: string, at: string): Tree {
   const segments = file.split('/').slice(1, -1)
   const values = at.split('?')[0]!.split('/').slice(1)
@@ -186,7 +187,10 @@ function markLast([segment, { children }]: Tree, marker: string): Tree {
   return children ? [segment, { children: markLast(children, marker) }] : [segment, {}, null, marker]
 }
 
-/** The answer, past the redirect to the address that says in `_rsc` what is asked for: else nothing would be rendered. */
+/**
+ * Returns the answer behind the redirect that adds the `_rsc` hash of the request; without it nothing would be
+ * rendered.
+ */
 async function get(address: string, { headers, query: extra }: Way, token: string | null) {
   let url = siteUrl + address
   if (extra) url += `${address.includes('?') ? '&' : '?'}${extra}`
@@ -202,7 +206,7 @@ async function get(address: string, { headers, query: extra }: Way, token: strin
   return { status: response.status, headers: response.headers, body: await response.text() }
 }
 
-test('no page shows what is a member’s to anybody else, however it is asked for, and no cache may keep it', async () => {
+test("no page shows a member's content to anybody else, however it is requested, and no cache may keep it", async () => {
   test.setTimeout(360_000)
   const { mine, end } = await furnish()
   try {
@@ -220,7 +224,7 @@ test('no page shows what is a member’s to anybody else, however it is asked fo
     for (const [place, guard] of Object.entries(guarded)) {
       const { address, at = address, shows } = guard(mine)
       const dev = place.startsWith('/dev/')
-      // where development is on, everybody sees its pages
+      // in development everybody sees the development pages
       if (dev && development) continue
       for (const way of waysTo(place, at)) {
         const answers = await Promise.all(
@@ -236,7 +240,7 @@ test('no page shows what is a member’s to anybody else, however it is asked fo
             const whole = ['a page', 'rsc', '_rsc', 'state: all of it'].includes(way.name)
             if (whole && shows !== null && !body.includes(shows)) wrong.push(`${what} does not show ${shows}`)
           } else {
-            // what is everybody's to see: whom one follows
+            // whom a member follows is public
             const shown = secrets.filter((secret) => body.includes(secret) && !mayShow(who, secret, mine))
             if (shown.length > 0) wrong.push(`${what} shows ${shown.join(', ')}`)
           }
@@ -253,11 +257,11 @@ test('no page shows what is a member’s to anybody else, however it is asked fo
   }
 })
 
-/** The other member of this test sees their own name. */
+/** The other member of this test may see their own name. */
 const mayShow = (who: string, secret: string, { fan }: Mine) =>
   who === 'another member' && secret === fan.nickname
 
-test('pages for everybody say nothing of who asks', async () => {
+test('pages for everybody contain nothing about the reader', async () => {
   const member = await makeMember()
   const token = await tokenOf(member)
   const pages = [
@@ -279,7 +283,7 @@ test('pages for everybody say nothing of who asks', async () => {
     }
 })
 
-test('files and answers of /api that are read with the session are cached nowhere', async () => {
+test('files and /api answers that read the session are not cached', async () => {
   const member = await makeMember()
   const token = await tokenOf(member)
   const paths = [
@@ -306,14 +310,14 @@ test('files and answers of /api that are read with the session are cached nowher
   }
 })
 
-/** A session of the member that has been logged out. */
+/** Returns the token of a session of the member that has been logged out. */
 async function ended(member: Member): Promise<string> {
   const { token } = await ask('POST /user/login', { body: { email: member.email, password: PASSWORD } })
   await ask('POST /user/logout', { token, body: {} })
   return token as string
 }
 
-/** A member with something on every page of their own, and an email in the mailbox of development. */
+/** Makes a member with content on every personal page, and an email in the mailbox of development. */
 async function furnish(): Promise<{ mine: Mine; end: () => void }> {
   const word = () => `hidden-${randomUUID().slice(0, 13)}`
   const [member, fan] = [await makeMember(7531), await makeMember()]
@@ -352,7 +356,7 @@ async function furnish(): Promise<{ mine: Mine; end: () => void }> {
   return { mine, end }
 }
 
-/** Where the site would write its emails without a mail server. */
+/** Writes an email to where the site writes its emails without a mail server. */
 function writeEmail(subject: string, to: string) {
   const folder = path.resolve(process.env.KERF_DATA_DIR ?? '.data', 'mail')
   mkdirSync(folder, { recursive: true })

@@ -14,7 +14,7 @@ const wanted = {
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-test('every kind of answer says how it may be used', async () => {
+test('every kind of response carries the security headers', async () => {
   const { token } = await queryOne<{ token: string }>(
     `SELECT token FROM "Upload" JOIN "Post" ON "coverUploadId" = "Upload".id WHERE visible ORDER BY "Post".id LIMIT 1`,
   )
@@ -74,7 +74,7 @@ test('every kind of answer says how it may be used', async () => {
   }
 })
 
-test('what is no request is answered, too, and says how it may be used', async () => {
+test('a malformed request is answered, too, with the security headers', async () => {
   const refused: [string, number][] = [
     ['TRACE /en HTTP/1.1', 405],
     ['TRACK /en HTTP/1.1', 501],
@@ -109,7 +109,7 @@ test('what is no request is answered, too, and says how it may be used', async (
   }
 })
 
-test('the session’s cookie is for this site alone, and no script reads it', async () => {
+test('the session cookie is HttpOnly and SameSite=Lax, and Secure over HTTPS', async () => {
   const { email } = await makeMember()
   const response = await fetch(`${siteUrl}/api/user/login`, {
     method: 'POST',

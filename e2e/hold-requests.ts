@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** What the page asks for at such addresses waits until the answer is called: what is seen before did not need it. */
+/**
+ * Holds the page's requests to `addresses` until the returned function is called: what the page shows before that does
+ * not need them.
+ */
 export async function holdRequests(page: Page, addresses: Parameters<Page['route']>[0]): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(addresses, async (route) => {
     await held
-    // the page may have given it up
+    // the page may have aborted the request
     await route.continue().catch(() => undefined)
   })
   return release

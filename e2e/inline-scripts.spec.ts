@@ -4,7 +4,7 @@ import { headScript } from '../lib/web/head-script.mjs'
 import { expect, hydrated, test } from './fixtures'
 import { siteUrl } from './site'
 
-/** What came into a page though it is not ours: scripts in every place, a handler, an address that is one. */
+/** Foreign markup in a page: scripts in several places, event handlers, a `javascript:` link, a base, a frame. */
 const injected = [
   '<script>window.injected="plain"</script>',
   '<script type="module">window.injected="module"</script>',
@@ -17,11 +17,11 @@ const injected = [
   '<iframe srcdoc="<script>parent.injected=\'frame\'</script>"></iframe>',
 ].join('')
 
-/** A cached page, and one that is made for each who asks. */
+/** A cached page, and one that is rendered for each request. */
 for (const path of ['/en/academy', '/en/search?q=box'])
-  test(`a script that got into ${path} does not run, and the page works`, async ({ page, complaints }) => {
+  test(`a script injected into ${path} does not run, and the page works`, async ({ page, complaints }) => {
     complaints.allow(/Content Security Policy|violates the following/)
-    // React finds what it did not draw, and draws the page again
+    // React finds the foreign elements and renders the page again
     complaints.allow(/Minified React error #418/)
     await page.route(`**${path}`, async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback()
@@ -64,10 +64,10 @@ function scriptsOf(html: string): Script[] {
 }
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-// Next and React mark what they write: when they do so in another way, or not at all, this fails.
-test('the policy of each page names the scripts that the framework marked as its own, and no other', async () => {
+// Next and React mark the scripts that they write; this fails when they mark them differently or not at all.
+test('the policy of each page allows the scripts that the framework marked as its own, and no other', async () => {
   const cached = ['/en', '/ja/login', '/en/resource', '/en/no/such-page', '/en/upload/designs']
-  // these are cached for seconds: who asks first gets them as they are made, with a nonce, the next with hashes
+  // these are cached for seconds: the first response is rendered and has a nonce, the next has hashes
   const once = randomUUID()
   const asked = [`/en/resource?sort=like&once=${once}`, `/en/search?q=box&once=${once}`]
   const made = ['/en/reward/records', ...asked]
@@ -86,7 +86,7 @@ test('the policy of each page names the scripts that the framework marked as its
       inline.filter(({ nonce }) => !nonce).map(({ text }) => text),
       path,
     ).toEqual([headScript])
-    // the beginning of the data, the data
+    // the start of the data stream, and the data
     expect(marked.length, path).toBeGreaterThanOrEqual(2)
     expect(new Set(marked.map(({ nonce }) => nonce)).size, path).toBe(1)
     if (isMade) expect(sources, path).toBe(`'self' ${hashOf(headScript)} 'nonce-${marked[0]!.nonce}'`)
@@ -97,8 +97,8 @@ test('the policy of each page names the scripts that the framework marked as its
   }
 })
 
-// The same of what the first paint is made of.
-test('a cached page has its styles inside, and names its files for later', async () => {
+// The same for the files of the first paint.
+test('a cached page has its styles inline and loads its stylesheet and scripts later', async () => {
   for (const path of ['/en', '/en/resource', '/ja/academy']) {
     let html = ''
     const answeredFrom = async () => {
@@ -106,7 +106,7 @@ test('a cached page has its styles inside, and names its files for later', async
       html = await response.text()
       return response.headers.get('x-nextjs-cache')
     }
-    // what another test publishes meanwhile has the page made once more
+    // another test may publish something meanwhile, and the page is rendered once more
     await expect.poll(answeredFrom, path).toBe('HIT')
     const [head = ''] = html.split('</head>')
     expect(head, path).toMatch(/<style>(?:(?!<\/style>)[^]){5000,}<\/style><noscript><link rel="stylesheet"/)
@@ -117,7 +117,7 @@ test('a cached page has its styles inside, and names its files for later', async
         .map(({ src }) => src),
       path,
     ).toEqual([
-      // for browsers of long ago alone
+      // for old browsers alone (`nomodule`)
       expect.stringMatching(/^\/_next\/static\//),
     ])
   }

@@ -3,7 +3,7 @@ import { query } from './database'
 import { tokenOf, type Member } from './members'
 import { pngNamedJpg } from './pictures'
 
-/** An operator's UPDATE, as psql sends it. */
+/** Sets the status of a post as an operator does it, with an UPDATE. */
 export const setStatus = (id: number, status: string) =>
   query(`UPDATE "Post" SET status = $2::"PostStatus" WHERE id = $1`, [id, status])
 
@@ -15,7 +15,7 @@ async function uploadPicture(token: string) {
   return ask('POST /uploads', { token, body: form })
 }
 
-/** A how-to of a member's with everything that it needs, not yet submitted; `write` gives it another title. */
+/** Makes a complete how-to of a member's, not yet submitted; `write` gives it another title. */
 export async function draftHowTo(author: Member, title: string) {
   const token = await tokenOf(author)
   const picture = await uploadPicture(token)
@@ -28,7 +28,7 @@ export async function draftHowTo(author: Member, title: string) {
   return { id, revision: await write(title), write }
 }
 
-/** A published how-to of a member's; `change` publishes it again with another title. */
+/** Publishes a how-to of a member's; `change` publishes it again with another title. */
 export async function publishHowTo(author: Member, title: string) {
   const { id, revision, write } = await draftHowTo(author, title)
   const publish = async (written: number) => {
@@ -65,7 +65,7 @@ const howTo = (title: string, picture: number) => ({
   ],
 })
 
-/** An inspiration of a new member's, waiting for review; `more` is said otherwise than usually. */
+/** Submits an inspiration of a member's for review and returns its id; `more` replaces fields of its content. */
 export async function submitInspiration(
   author: Member,
   title: string,

@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 
-/** A port that nobody listens on now. */
+/** Returns a port on which nothing listens. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
 
 const LOG = '.data/logs/check-instances.log'
 
-/** The last that these processes logged as warnings or errors: why one of them answered what it should not. */
+/** Returns the last 20 warnings and errors that these processes logged, to explain an unexpected answer. */
 export const loggedFailures = (): string =>
   readFileSync(LOG, 'utf8')
     .split('\n')
@@ -30,7 +30,10 @@ function openLog(): number {
   return openSync(LOG, 'a')
 }
 
-/** Another process of the site under test, on a port of its own unless `env` says which, with the same database and build. */
+/**
+ * Starts another process of the site under test with the same database and build, on a free port unless `env` names
+ * one.
+ */
 export async function startInstance(
   env: Record<string, string> = {},
 ): Promise<{ url: string; port: number; stop(): Promise<number | null> }> {
@@ -53,7 +56,7 @@ export async function startInstance(
   return { url, port, stop: () => endProcess(child) }
 }
 
-/** Asks it to end; with what code it did. */
+/** Sends SIGTERM, waits for the process to end and returns its exit code. */
 export async function endProcess(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const gone = once(child, 'exit')

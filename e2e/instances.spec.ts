@@ -6,7 +6,7 @@ import { nginxProgram, startNginx } from './nginx'
 import { ownPost } from './own-post'
 import { siteUrl } from './site'
 
-// Only `npm run check` says which build and database a second process has to serve.
+// Only `npm run check` names the build and the database for a second process.
 test.skip(!process.env.KERF_E2E_DATABASE, 'needs the site of npm run check')
 test.describe.configure({ mode: 'serial' })
 
@@ -15,10 +15,10 @@ const likesOn = async (base: string, id: number, headers: Record<string, string>
   return /"userInteractionCount":(\d+)/.exec(html)?.[1]
 }
 
-/** 5 s at rest; other tests run beside these. */
+/** 5 s on an idle machine; other tests run beside these. */
 const soon = { timeout: 10_000, intervals: [50] }
 
-test('two processes agree soon after a like', async () => {
+test('two processes show the same count soon after a like', async () => {
   const other = await startInstance({ DATABASE_URL: process.env.KERF_E2E_DATABASE! })
   try {
     const { id } = await ownPost()
@@ -44,7 +44,7 @@ test.describe('behind nginx with a page cache', () => {
   })
   test.afterAll(() => nginx.stop())
 
-  /** More often than a page that is cached for a second is renewed. */
+  /** More often than once a second, the time after which a cached page is renewed. */
   const often = { intervals: [50] }
   const cacheOf = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(base + path, { headers, redirect: 'manual' })).headers.get('x-page-cache')
@@ -56,7 +56,7 @@ test.describe('behind nginx with a page cache', () => {
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-")
   })
 
-  test('so does a phone’s, of the mobile site; a computer and a phone never get each other’s', async () => {
+  test('a phone’s page comes from the cache too, and a computer and a phone never get each other’s', async () => {
     const phone = {
       'user-agent':
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
@@ -78,7 +78,7 @@ test.describe('behind nginx with a page cache', () => {
     }
   })
 
-  test('nothing personal does', async () => {
+  test('personal pages never come from the cache', async () => {
     const token = await tokenOf(await makeMember())
     for (const [path, headers] of [
       ['/en/academy', { cookie: `token=${token}` }],
@@ -96,7 +96,7 @@ test.describe('behind nginx with a page cache', () => {
     expect((await fetch(`${base}/api/user/getById`, { method: 'POST' })).status).toBe(401)
   })
 
-  test('a change is seen soon', async () => {
+  test('a like shows in the cached page soon', async () => {
     const { id } = await ownPost()
     const before = Number(await likesOn(base, id))
     await ask(`PUT /posts/${id}/like`, { token: await tokenOf(await makeMember()) })

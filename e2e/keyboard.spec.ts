@@ -10,13 +10,13 @@ import { ownPost } from './own-post'
 import { photoWithPlace } from './pictures'
 import { siteUrl } from './site'
 
-// Everything that opens is walked through with keys alone: the focus goes in, stays in where it has to, Escape closes, and
-// what opened it has the focus again. Reports and blocking: reports.spec.ts; pictures: detail.spec.ts; the log-in dialog:
-// errors.spec.ts; the player: academy.spec.ts; suggestions: search.spec.ts.
+// Everything that opens, by keys alone: the focus moves in, dialogs keep it, Escape closes, and the opener gets the
+// focus back. Reports and blocking: reports.spec.ts; pictures: detail.spec.ts; the log-in dialog: errors.spec.ts; the
+// player: academy.spec.ts; suggestions: search.spec.ts.
 
 const hasFocus = (part: Locator) => part.evaluate((element) => element.contains(document.activeElement))
 
-/** Once round with Tab and some way back: the focus never leaves the dialog. */
+/** Expects the focus to stay in the dialog, once round with Tab and a few steps back. */
 async function expectFocusTrapped(page: Page, dialog: Locator): Promise<void> {
   await expect.poll(() => hasFocus(dialog)).toBe(true)
   const stops = await dialog.locator('a[href], button, input, select, textarea, [tabindex="0"]').count()
@@ -42,7 +42,10 @@ async function expectDialog(page: Page, opener: Locator, name: string | RegExp):
   await expect(opener).toBeFocused()
 }
 
-/** A menu of links: it opens, its first entry is the next stop, Escape closes it, the focus is back. */
+/**
+ * Expects a menu of links to open, its first link to be the next Tab stop, and Escape to close it and to return the
+ * focus.
+ */
 async function expectMenu(page: Page, summary: Locator, first: Locator): Promise<void> {
   await summary.focus()
   await page.keyboard.press('Enter')
@@ -54,7 +57,10 @@ async function expectMenu(page: Page, summary: Locator, first: Locator): Promise
   await expect(summary).toBeFocused()
 }
 
-/** What lies over the upper end of what has the focus; null when it is in sight. A hidden input is its label. */
+/**
+ * Names the element that covers the upper edge of the focused one; null when that is visible. The label of a hidden
+ * input counts as the input.
+ */
 function coverOfFocus(): string | null {
   const focused = document.activeElement as HTMLInputElement
   const shown = (focused.offsetWidth > 1 ? focused : focused.labels?.[0]) ?? focused
@@ -72,7 +78,7 @@ const aPost = async () =>
     )
   ).id
 
-test('sharing a project', async ({ page }) => {
+test('the dialog to share a project keeps the focus and returns it', async ({ page }) => {
   await open(page, `/en/detail/${await aPost()}`)
   await expectDialog(
     page,
@@ -81,7 +87,7 @@ test('sharing a project', async ({ page }) => {
   )
 })
 
-test('beside a project: its title comes first, and every stop is in sight, wherever the page is scrolled to', async ({
+test('beside a project the title comes first, and every Tab stop scrolls into view, wherever the page is scrolled to', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 620 })
@@ -102,7 +108,7 @@ test('beside a project: its title comes first, and every stop is in sight, where
   await expect(like!).toBeInViewport({ ratio: 1 })
 })
 
-test('in a form every stop is in sight, below its bar and above the foot of the window, on the way back too', async ({
+test('in a form every Tab stop is visible between its bar and the foot of the window, also backwards', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 620 })
@@ -117,7 +123,7 @@ test('in a form every stop is in sight, below its bar and above the foot of the 
   await expect(title).toBeFocused()
 })
 
-test('in the table of materials every stop is in sight, below the head of the table, on the way back too', async ({
+test('in the table of materials every Tab stop is visible below the head of the table, also backwards', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 620 })
@@ -129,9 +135,9 @@ test('in the table of materials every stop is in sight, below the head of the ta
   }
 })
 
-test('deleting a comment', async ({ page }) => {
+test('the dialog to delete a comment keeps the focus and returns it', async ({ page }) => {
   const [member, text] = [await makeMember(), `Held ${randomUUID().slice(0, 8)}`]
-  // the title is other words: what is waited for is the comment
+  // the title is in another language than the comment: the test waits for the comment
   const { id } = await publishHowTo(member, `Slate ${randomUUID().slice(0, 8)}`)
   const path = `/en/detail/${id}`
   await expect.poll(async () => (await fetch(siteUrl + path)).status).toBe(200)
@@ -150,7 +156,7 @@ test('deleting a comment', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Ask a question, or say how yours/ })).toBeFocused()
 })
 
-test('the forms of a comment: what opened them has the focus again, however they close', async ({ page }) => {
+test('the forms of a comment return the focus to what opened them, however they close', async ({ page }) => {
   const [member, text] = [await makeMember(), `Held ${randomUUID().slice(0, 8)}`]
   const { id } = await ownPost()
   const token = await tokenOf(member)
@@ -192,7 +198,7 @@ test('the forms of a comment: what opened them has the focus again, however they
   await expect(post).toBeFocused()
 })
 
-test('a button keeps the focus while it is busy and sends once; after Unblock the focus is at the next', async ({
+test('a busy button keeps the focus and sends once; after Unblock the next button has the focus', async ({
   page,
 }) => {
   const [member, ...others] = await makeMembers(3)
@@ -226,7 +232,7 @@ test('a button keeps the focus while it is busy and sends once; after Unblock th
   expect(sent).toBe(2)
 })
 
-test('a switch and a list that save at once keep the focus, and refuse another change meanwhile', async ({
+test('a switch and a select that save at once keep the focus, and refuse another change meanwhile', async ({
   page,
 }) => {
   await logIn(page, await makeMember())
@@ -261,7 +267,7 @@ test('a switch and a list that save at once keep the focus, and refuse another c
   await expect(language).toHaveValue('ja')
 })
 
-test('deleting a project, from its menu', async ({ page }) => {
+test('the menu of a project opens the dialog to delete it, by keys alone', async ({ page }) => {
   const author = await makeMember()
   const title = `Tray ${randomUUID().slice(0, 8)}`
   await submitInspiration(author, title)
@@ -286,7 +292,10 @@ test('deleting a project, from its menu', async ({ page }) => {
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
 })
 
-test('redeeming, with enough Seeds and without', async ({ page, newPage }) => {
+test('the dialogs to redeem keep the focus and return it, with enough Seeds and without', async ({
+  page,
+  newPage,
+}) => {
   const reward = '/en/reward/store/1?region=US'
   const button = (at: Page, name: string | RegExp) =>
     at.getByRole('main').getByRole('button', { name, exact: true })
@@ -300,7 +309,9 @@ test('redeeming, with enough Seeds and without', async ({ page, newPage }) => {
   await expectDialog(poor, button(poor, /^Earn [\d,]+ more$/), 'Woops')
 })
 
-test('the menus of the header and of the foot', async ({ page }) => {
+test('the menus of the header and the footer open and close by keys, and return the focus', async ({
+  page,
+}) => {
   await logIn(page, await makeMember())
   await open(page, '/en')
   const bar = page.getByRole('banner')
@@ -327,7 +338,7 @@ test('the menus of the header and of the foot', async ({ page }) => {
 test.describe('on a phone', () => {
   const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 
-  test('search, publishing and all filters', async ({ newPage }) => {
+  test('search, publishing and all filters open and are used by keys', async ({ newPage }) => {
     const page = await newPage(phone)
     await logIn(page, await makeMember())
     await open(page, '/m/en/resource')
@@ -357,7 +368,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the part of a picture that is shown', async ({ page, complaints }) => {
+test('the visible part of a picture is chosen by keys and buttons', async ({ page, complaints }) => {
   complaints.allow(/blob:/)
   await logIn(page, await makeMember())
   await open(page, '/en/user/settings/info')
@@ -367,7 +378,7 @@ test('the part of a picture that is shown', async ({ page, complaints }) => {
   const dialog = page.getByRole('dialog', { name: 'Choose the visible part' })
   await expect(dialog.getByRole('button', { name: 'Use this picture' })).toBeEnabled()
   await expectFocusTrapped(page, dialog)
-  // by pressing, for those who cannot drag
+  // buttons, for users who cannot drag
   const place = () => dialog.locator('img').evaluate((picture) => getComputedStyle(picture).transform)
   const before = await place()
   await dialog.getByRole('button', { name: 'Move the picture left' }).click()
@@ -377,7 +388,9 @@ test('the part of a picture that is shown', async ({ page, complaints }) => {
   await expect(choose).toBeFocused()
 })
 
-test('a message to us: from field to field, back to the first that is wrong', async ({ page }) => {
+test('a message to us is filled in by Tab, and Enter leads back to the first wrong field', async ({
+  page,
+}) => {
   await open(page, '/en/protocol/faq')
   const form = page.locator('#feedback form')
   const send = form.getByRole('button', { name: 'Send' })

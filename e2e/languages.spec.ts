@@ -6,7 +6,7 @@ import { word } from './word'
 
 type Visit = { path: string; accept?: string; cookie?: string }
 
-/** What a page request gets before any page is made. */
+/** Returns the status and the redirect of a request for a page. */
 async function visit({ path, accept, cookie }: Visit) {
   const response = await fetch(siteUrl + path, {
     redirect: 'manual',
@@ -26,7 +26,7 @@ const redirects: (Visit & { to: string })[] = [
   { path: '/', accept: 'zh', cookie: 'i18n_redirected=jp', to: '/jp' },
   { path: '/', accept: 'zh', cookie: 'i18n_redirected=fr', to: '/zh-cn' },
   { path: '/', cookie: 'i18n_redirected=%3Cscript%3E', to: '/en' },
-  // an unknown first segment is a path, not a language
+  // an unknown first segment is part of the path, not a language
   { path: '/fr/academy', to: '/en/fr/academy' },
   { path: '/english', to: '/en/english' },
 ]
@@ -41,20 +41,20 @@ test.describe('an address without a language', () => {
     })
   }
 
-  test('what is no page is not redirected', async () => {
+  test('addresses that are not pages are not redirected', async () => {
     expect(await visit({ path: '/api/build' })).toEqual({ status: 200, to: null })
     expect(await visit({ path: '/icon.svg' })).toEqual({ status: 200, to: null })
     expect(await visit({ path: '/files/i/none/320.webp' })).toEqual({ status: 404, to: null })
   })
 
-  test('an unknown language in front is a page that is not there', async () => {
+  test('a page below an unknown language returns 404', async () => {
     expect((await visit({ path: '/en/fr/academy' })).status).toBe(404)
   })
 })
 
 const languages = { en: 'en', 'zh-cn': 'zh-CN', ja: 'ja', jp: 'ja' }
 
-/** The language of a page, and what its head says of addresses: `canonical` or a language, and where. */
+/** Returns the `lang` of a page and the links of its head: `canonical` or a language, and the address. */
 function headOf(html: string) {
   const links: [name: string, to: string | undefined][] = []
   let language: string | undefined
@@ -75,7 +75,7 @@ function headOf(html: string) {
 }
 
 for (const [prefix, tag] of Object.entries(languages)) {
-  test(`/${prefix} says its language, its one address and the others`, async () => {
+  test(`/${prefix} names its language, its canonical address and its translations`, async () => {
     const post = await queryOne<{ id: number }>('SELECT id FROM "Post" WHERE visible ORDER BY id LIMIT 1')
     for (const path of ['', '/resource', `/detail/${post.id}`, '/reward/store', '/protocol/about']) {
       const { language, links } = headOf(await (await fetch(`${siteUrl}/${prefix}${path}`)).text())
@@ -116,7 +116,7 @@ test('switching the language keeps path and query, and is remembered for a year'
 }) => {
   await open(page, '/en/resource?device=lx1&sort=like')
   const footer = page.getByRole('contentinfo')
-  // by keyboard: a list with more to come pushes the footer away under a pointer
+  // by keyboard: a list that loads more pushes the footer away from the pointer
   await footer.locator('summary', { hasText: 'Language: English' }).press('Enter')
   await footer.getByRole('link', { name: '日本語' }).press('Enter')
   await expect(page).toHaveURL('/ja/resource?device=lx1&sort=like')

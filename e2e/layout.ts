@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What is out of line on a page as it stands, one line each: it scrolls sideways, something reaches over its edge, a text
- * is cut without a mark, a paragraph stands in a column of a few letters, two things that can be pressed lie over each other,
- * a picture lies over a heading, or the bar of a phone does not reach from edge to edge.
+ * Returns the layout faults of a page as it stands, one line each: the page scrolls sideways, an element reaches over
+ * the edge, a text is cut without an ellipsis, a paragraph is squeezed to a few letters, two controls overlap, a
+ * picture lies over a heading, or the bar of a phone does not reach from edge to edge.
  */
 export const layoutProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -22,7 +22,9 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
     const shown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('.sr-only, .skip, [inert], [aria-hidden="true"], nextjs-portal')
-    /** Whether it is so for an element or for something around it, each looked at once. */
+    /**
+     * Returns a function that tells whether `isSo` holds for an element or an ancestor; it examines each element once.
+     */
     const upwards = (isSo: (style: CSSStyleDeclaration) => boolean) => {
       const known = new Map<Element, boolean>()
       return function find(element: Element | null): boolean {
@@ -74,13 +76,13 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
       for (const two of pressed.slice(index + 1)) {
         if (!one.boxes.some((a) => two.boxes.some((b) => lies(a, b)))) continue
         if (one.element.contains(two.element) || two.element.contains(one.element)) continue
-        // a button that lies on the picture of a card, and a field with what stands in it
+        // a button lies on the picture of its card, a field contains its buttons
         if (
           one.element.closest('.card, .input-box, .find, [role=search]') &&
           one.element.parentElement === two.element.parentElement
         )
           continue
-        // points of a chart lie where their numbers are
+        // points of a chart overlap where their values do
         const chart = one.element.closest('svg[role=group]')
         if (chart?.contains(two.element)) continue
         found.push(`${name(one.element)} and ${name(two.element)} lie over each other`)

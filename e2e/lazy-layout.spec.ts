@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { holdRequests } from './hold-requests'
 import { siteUrl } from './site'
 
-/** How the browser treats the parts of a page that may wait for their layout, each way once. */
+/** Returns the distinct values of `content-visibility` of the parts with a lazy layout. */
 const waysOf = (page: Page) =>
   page.evaluate(() =>
     [
@@ -16,10 +16,10 @@ const waysOf = (page: Page) =>
   )
 const settled = (page: Page) => page.locator('html[data-settled]')
 
-/** The page does not finish loading until the answer is called. */
+/** Keeps the page from finishing to load until the returned function is called. */
 const holdLoading = (page: Page) => holdRequests(page, '**/icons/*.svg')
 
-test('what is out of sight is laid out once the page has loaded', async ({ page }) => {
+test('parts out of sight are laid out once the page has loaded, and for print', async ({ page }) => {
   const release = await holdLoading(page)
   await page.goto('/en', { waitUntil: 'domcontentloaded' })
   expect(await waysOf(page)).toEqual(['auto'])
@@ -31,7 +31,7 @@ test('what is out of sight is laid out once the page has loaded', async ({ page 
   expect(await waysOf(page)).toEqual(['visible'])
 })
 
-test('a place in the address, a reload and the way back find the whole page', async ({ page }) => {
+test('a fragment in the address, a reload and Back find the whole page laid out', async ({ page }) => {
   const release = await holdLoading(page)
   await page.goto('/en/detail/1#comments', { waitUntil: 'domcontentloaded' })
   await expect(settled(page)).toBeAttached()
@@ -45,7 +45,7 @@ test('a place in the address, a reload and the way back find the whole page', as
   release()
 })
 
-test('what is read stays where it is while the parts above it are laid out', async ({ page }) => {
+test('the text in view stays in place while the parts above it are laid out', async ({ page }) => {
   const release = await holdLoading(page)
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/en', { waitUntil: 'domcontentloaded' })
@@ -53,13 +53,13 @@ test('what is read stays where it is while the parts above it are laid out', asy
   const place = () => read.evaluate((part) => part.getBoundingClientRect().top)
   await read.evaluate(async (part) => {
     const sheet = new CSSStyleSheet()
-    // parts are far from as high as they say, and the browser holds no place, as Safari
+    // the parts differ much from their declared height, and the browser anchors no scroll position, like Safari
     sheet.replaceSync(
       `html { overflow-anchor: none } .lazy-layout { contain-intrinsic-height: auto 1500px !important }`,
     )
     document.adoptedStyleSheets = [sheet]
     part.scrollIntoView()
-    // the browser lays out what has come near
+    // the browser lays out the parts that come near the window
     for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
   })
   const before = await place()
@@ -71,7 +71,7 @@ test('what is read stays where it is while the parts above it are laid out', asy
   expect(Math.abs((await place()) - before)).toBeLessThan(2)
 })
 
-test('on a phone the head of a how-to waits for what comes after it and stands among it', async ({
+test('on a phone the head of a how-to waits for the content after it, and shows together with it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -90,7 +90,7 @@ test('on a phone the head of a how-to waits for what comes after it and stands a
   await expect(head).toBeVisible()
 })
 
-test('without script the whole page is laid out at once, as nothing would do it later', async ({
+test('without scripts the whole page is laid out at once, because no script would do it later', async ({
   newPage,
 }) => {
   const page = await newPage({ javaScriptEnabled: false, baseURL: siteUrl })

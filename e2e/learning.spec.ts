@@ -25,7 +25,7 @@ const quizOf = async ({ id }: Lesson) =>
   (await queryOne<{ quiz: Question[] }>('SELECT quiz FROM "Tutorial" WHERE id = $1', [id])).quiz
 const asking = (...kinds: string[]) => kinds.map((kind) => `t.quiz @> '[{"kind": "${kind}"}]'`).join(' AND ')
 
-/** Answers a question by keys alone; where it has one right option and `wrong`, another one. */
+/** Answers a question by keys alone; with `wrong`, and a question of one right option, picks another option. */
 async function answer(page: Page, { kind, question, options }: Question, wrong = false) {
   const group = page.getByRole('group', { name: question.en })
   if (kind === 'order') return putInOrder(page, group, options)
@@ -51,7 +51,7 @@ async function putInOrder(page: Page, group: Locator, options: Question['options
   }
 }
 
-/** The right answers stand at the question, as they were given. */
+/** Expects the question to show the right answers as given. */
 async function expectAnswered(page: Page, { kind, question, options }: Question) {
   const group = page.getByRole('group', { name: question.en })
   if (kind === 'order')
@@ -110,7 +110,7 @@ async function logInByDialog(page: Page, { email }: { email: string }) {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-test('a visitor who logs in for the quiz finds the answers and the place, for a comment the field', async ({
+test('a visitor who logs in for the quiz finds the answers and the place again, and for a comment the field', async ({
   newPage,
 }) => {
   const lesson = await aLesson(asking('order', 'multiple'))
@@ -126,7 +126,7 @@ test('a visitor who logs in for the quiz finds the answers and the place, for a 
   for (const question of questions) await expectAnswered(page, question)
   await expect(check).toBeFocused()
   await expect(check).toBeInViewport()
-  // they were this log-in's, and are nobody's afterwards
+  // the answers were kept for this log-in only
   await page.reload()
   await hydrated(page)
   await expect(page.locator('#finish').getByRole('checkbox')).not.toHaveCount(0)
@@ -140,7 +140,7 @@ test('a visitor who logs in for the quiz finds the answers and the place, for a 
   await expect(other.getByLabel('Your comment')).toBeInViewport()
 })
 
-test('five wrong tries are all of a day; the page says when there are more', async ({
+test('five wrong tries use up the day, and the page says when there are more', async ({
   newPage,
   complaints,
 }) => {
@@ -156,7 +156,7 @@ test('five wrong tries are all of a day; the page says when there are more', asy
   await expect(page.getByText('Learned').first()).toBeVisible()
   for (const question of questions) await answer(page, question, true)
   const check = page.getByRole('button', { name: /^Check/ })
-  // the answer to the first is lost: sent again, it is the same try
+  // the answer to the first try is lost: sent again, it is the same try
   await loseAnswer(page, '**/api/tutorials/*/complete')
   await check.press('Enter')
   await expect(page.getByText('There’s no connection.')).toBeVisible()
@@ -167,7 +167,7 @@ test('five wrong tries are all of a day; the page says when there are more', asy
     '1 try left today.',
     /^You’ve used today’s tries\./,
   ]) {
-    // it takes nothing while the server looks at the answers
+    // the button is disabled while the server checks
     await expect(check).toBeEnabled()
     await check.press('Enter')
     await expect(page.getByText(left).first()).toBeVisible()
@@ -176,7 +176,7 @@ test('five wrong tries are all of a day; the page says when there are more', asy
   await expect(check).toHaveAccessibleDescription(/^You’ve used today’s tries\. The quiz opens again on .+\d/)
   expect(await axe(page)).toEqual([])
 
-  // another window does not know it yet: the server does
+  // another window does not know it, but the server does
   await open(page, `/en${pathOf(lesson)}`)
   for (const question of questions) await answer(page, question)
   await page.getByRole('button', { name: 'Check answers' }).press('Enter')
@@ -184,8 +184,8 @@ test('five wrong tries are all of a day; the page says when there are more', asy
   expect(await statusOf(member, lesson)).toBe('LEARNED')
 })
 
-test('"did this help" counts once, changes its mind and takes it back', async ({ page }) => {
-  // nobody else votes here
+test('"did this help" counts one vote, which can be changed and taken back', async ({ page }) => {
+  // a lesson on which no other test votes
   const lesson = await aLesson('t.video IS NULL', 10 + test.info().repeatEachIndex)
   await logIn(page, await makeMember())
   await open(page, `/en${pathOf(lesson)}`)
@@ -193,7 +193,7 @@ test('"did this help" counts once, changes its mind and takes it back', async ({
   const [yes, no] = [vote.getByRole('button', { name: /^Yes/ }), vote.getByRole('button', { name: /^No/ })]
   const counts = async () => ((await ask(`GET /tutorials/${lesson.id}`)) as { helpful: object }).helpful
   const before = (await counts()) as { yes: number; no: number }
-  // no number where nobody voted
+  // the button shows no number without votes
   const label = (word: string, count: number) => (count > 0 ? `${word} ${count}` : word)
   await yes.click()
   await expect(yes).toHaveText(`Yes ${before.yes + 1}`)
@@ -207,16 +207,19 @@ test('"did this help" counts once, changes its mind and takes it back', async ({
   await no.click()
   await expect(no).toHaveText(label('No', before.no))
   await expect(no).toHaveAttribute('aria-pressed', 'false')
-  // the page may show the number from before both votes, and is not pressed before the answer is there
+  // the page may show an older number, and another press before the answer would be ignored
   await expect.poll(counts).toEqual(before)
 })
 
-test('put aside for later, it stands beside the lessons of its machine', async ({ page, complaints }) => {
+test('a lesson put aside for later is listed beside the lessons of its machine', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/ERR_FAILED/)
   const lesson = await aLesson(withVideo, 5)
   await logIn(page, await makeMember())
   await open(page, `/en${pathOf(lesson)}`)
-  // it is saved, though no answer says so
+  // the lesson is saved, although the answer is lost
   await loseAnswer(page, '**/api/tutorials/*/watchLater')
   await page.getByRole('button', { name: 'Watch later' }).click()
   await expect(page.getByText('There’s no connection.')).toBeVisible()
@@ -230,7 +233,7 @@ test('put aside for later, it stands beside the lessons of its machine', async (
   await expect(page.getByRole('button', { name: 'Watch later' })).toBeVisible()
 })
 
-test('the list of contents shows where one is, and the way leads on through the sections', async ({
+test('the contents mark the chapter in view, and Next and Previous lead across sections', async ({
   page,
 }) => {
   const edge = await queryOne<Lesson & { next: number; there: string }>(
@@ -269,7 +272,7 @@ test('on a phone the machine and the section that are shown are in sight', async
   for (const one of await current.all()) await expect(one).toBeInViewport({ ratio: 1 })
 })
 
-test('a project that names the lesson stands below it once it is published', async ({ page }) => {
+test('a published project that names the lesson is listed below it', async ({ page }) => {
   const lesson = await aLesson(withVideo, 6)
   const author = await makeMember()
   const name = `Learned here ${author.nickname}`
@@ -283,9 +286,7 @@ test('a project that names the lesson stands below it once it is published', asy
   await openChanged(page, `/en${pathOf(lesson)}`, used.getByText(name))
 })
 
-test('the player has everything that is asked of it, and qualities where there are some', async ({
-  page,
-}) => {
+test('the player has its controls, and the qualities of a film that has several', async ({ page }) => {
   await open(page, `/en${pathOf(await aLesson(inQualities))}`)
   await page.getByRole('button', { name: /^Play the video/ }).click()
   const player = page.locator('.video-js').first()
@@ -332,10 +333,7 @@ test('the player has everything that is asked of it, and qualities where there a
   await expect.poll(async () => (await enabled()).map(({ height }) => height)).toEqual([360])
 })
 
-test('a film that breaks off goes on when it is asked to, and keys reach it at once', async ({
-  page,
-  complaints,
-}) => {
+test('a film that breaks off resumes on request, and keys work at once', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource|VIDEOJS: ERROR/)
   let away = true
   await page.route(/^[^?]*\/files\/v\/[^?]*\.(?:mp4|m3u8)$/, (route) =>

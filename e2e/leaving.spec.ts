@@ -11,7 +11,7 @@ const settings = '/en/user/settings/account'
 const dialog = { name: 'Please Log In to Your Account' } as const
 type Person = { email: string; nickname: string; password: string }
 
-/** All of being a member, from the code in the mail to the last trace. */
+/** The whole life of an account, from the mailed code to the last trace. */
 test('a member registers, fills the profile, changes the password, takes the data along and leaves', async ({
   page,
   newPage,
@@ -27,7 +27,7 @@ test('a member registers, fills the profile, changes the password, takes the dat
   }
   await test.step('registers', () => register(page, person))
   const { id } = await queryOne<{ id: number }>('SELECT id FROM "User" WHERE email = $1', [person.email])
-  // what is earned is on the way first
+  // pending Seeds do not count yet
   await expect(page.getByRole('link', { name: 'Your Seeds: 0' })).toBeVisible()
   expect(await seedsOf(id)).toEqual({ entries: 20, balance: 20 })
 
@@ -102,7 +102,7 @@ async function logIn(page: Page, { email, password }: Person, path: string) {
 }
 
 async function expectToBeOut(page: Page) {
-  // two calls are refused at once: like and save
+  // two requests are refused at the same time: like and save
   const buttons = page.locator('.reactions button')
   await buttons.evaluateAll(([like, save]) => [like, save].forEach((one) => (one as HTMLElement).click()))
   await expect(page.getByRole('dialog', dialog)).toHaveCount(1)
@@ -111,7 +111,7 @@ async function expectToBeOut(page: Page) {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', dialog)).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
-  // nothing of the page asks for it again
+  // no later request of the page opens the dialog again
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('dialog', dialog)).toHaveCount(0)
 }
@@ -155,7 +155,7 @@ async function expectNoTrace(id: number, { email, nickname, password }: Person) 
         found.push(`${table}.${column}`)
     return found
   }
-  // search forgets by the queue
+  // a job removes the member from the search index
   await expect.poll(traces).toEqual([])
   expect(await sumOfLedger()).toBe(0)
   expect(await seedsOf(id)).toEqual({ entries: 0, balance: 0 })

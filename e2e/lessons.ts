@@ -8,10 +8,10 @@ export const inQualities = `t.video ->> 'hls' = 'true'`
 export const withVideo = 't.video IS NOT NULL'
 export const withoutQuiz = `(t.quiz IS NULL OR t.quiz = '[]')`
 
-/** Not one that a test made for itself, and takes away again. */
+/** Excludes lessons that a test makes for itself and removes. */
 export const ofTheDemo = `t."retiredAt" IS NULL AND t.slug NOT LIKE 'e2e-%'`
 
-/** A lesson of the demo that fits, each test another. */
+/** Returns a lesson of the demo that meets `where`; each test uses another `place`. */
 export async function aLesson(where: string, place = 0): Promise<Lesson> {
   return queryOne<Lesson>(
     `SELECT t.id, t.product, t.section, x.title FROM "Tutorial" t
@@ -30,7 +30,7 @@ export const statusOf = async (member: Member, { id }: Lesson) =>
     )
   )[0]?.status ?? 'NOT_STARTED'
 
-/** Moves a member's clock: so many seconds have passed since the last reports. */
+/** Moves a member's clock back, as if `seconds` had passed since the last reports. */
 export async function passTime({ id }: Member, seconds: number): Promise<void> {
   await query(`UPDATE "LearningClock" SET at = at - $2 * interval '1 second' WHERE "userId" = $1`, [
     id,
@@ -42,7 +42,7 @@ export async function passTime({ id }: Member, seconds: number): Promise<void> {
   )
 }
 
-/** The member has read lessons and watched their films as long as they take, to their ends. */
+/** Reports that the member has read the lessons and watched their films to the end, in the time that this takes. */
 export async function haveRead(member: Member, ...lessons: { id: number }[]): Promise<void> {
   const token = await tokenOf(member)
   for (const { id } of lessons) {

@@ -9,21 +9,21 @@ import { siteUrl } from './site'
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
 const ask = (page: Page) => page.getByRole('textbox', { name: /Machine, material|机型、材料|機種、素材/ })
 
-test('a question of one long word keeps within a phone', async ({ page }) => {
+test('a search for one long word fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `/en/materials?q=${'W'.repeat(90)}`)
   await expect(page.getByText('Not understood: WWW')).toBeVisible()
   expect(await sideways(page)).toBe(0)
 })
 
-test('the matrix: own machines first, filters that are addresses, and the rest of the materials', async ({
+test('the matrix shows one’s own machines first, has filters in its address and a button for the other materials', async ({
   page,
 }) => {
   await open(page, '/en/materials')
   await expect(page.getByRole('columnheader').first()).toContainText('LP1')
   await expect(row(page, 'Slate').getByRole('link', { name: /^Slate on LP4: \d+ makers/ })).toBeVisible()
 
-  // a card says what stands behind it, to the pointer and to the keyboard
+  // a cell shows its settings on hover and on focus
   const cell = row(page, 'Slate').getByRole('link', { name: /^Slate on LP4: / })
   await cell.hover()
   await expect(page.getByRole('tooltip')).toContainText(
@@ -40,7 +40,7 @@ test('the matrix: own machines first, filters that are addresses, and the rest o
   await expect(page.getByRole('columnheader').first()).toContainText('LX2')
   await page.getByText('Only my machines').click()
   await expect(page.getByRole('columnheader', { name: /^L[PX]\d/ })).toHaveCount(1)
-  // it is remembered
+  // the choice is remembered
   await page.reload()
   await hydrated(page)
   await expect(page.getByRole('columnheader').first()).toContainText('LX2')
@@ -48,9 +48,9 @@ test('the matrix: own machines first, filters that are addresses, and the rest o
   const cuts = page.getByRole('navigation', { name: 'Method' }).getByRole('link', { name: 'Cut' })
   await cuts.press('Enter')
   await expect(page).toHaveURL('/en/materials?method=cut')
-  // the filters are those of another page now
+  // the filters now have the addresses of another page
   await expect(cuts).toBeFocused()
-  // what nobody cuts is behind a button
+  // materials that nobody cuts are behind a button
   await expect(row(page, 'Slate')).toBeHidden()
   await page.getByRole('button', { name: /^Show the other \d+ materials$/ }).click()
   await expect(row(page, 'Slate').getByRole('link', { name: 'Slate on LP4: can’t be done' })).toBeVisible()
@@ -69,10 +69,10 @@ for (const [site, question, path] of [
   ['zh-cn', 'LP4 椴木 3mm 切割', '/zh-cn/materials/basswood-plywood/lp4?method=cut&thickness=3'],
   ['ja', 'LP4 シナ 3mm カット', '/ja/materials/basswood-plywood/lp4?method=cut&thickness=3'],
 ] as const)
-  test(`a question in ${site} goes straight to its answer`, async ({ page }) => {
+  test(`a search in ${site} goes straight to its answer`, async ({ page }) => {
     await open(page, `/${site}/materials`)
     await ask(page).fill(question)
-    // its best row, read while it is typed
+    // the suggestion shows the best row during typing
     await expect(
       page.getByRole('status').filter({ hasText: '3 mm' }).getByText('mm', { exact: false }).first(),
     ).toBeVisible()
@@ -80,7 +80,7 @@ for (const [site, question, path] of [
     await expect(page).toHaveURL(path)
   })
 
-test('a question without scripts, and one that names no material', async ({ page, newPage }) => {
+test('a search works without scripts, and says so when it names no material', async ({ page, newPage }) => {
   const plain = await newPage({ javaScriptEnabled: false, baseURL: siteUrl })
   await plain.goto('/en/materials')
   await ask(plain).fill('slate on the LP4')
@@ -93,7 +93,7 @@ test('a question without scripts, and one that names no material', async ({ page
   await expect(page.getByText('On which material?')).toBeVisible()
 })
 
-test('a material: what to do first, its machines, and what may not be lasered at all', async ({
+test('a material shows its precautions and machines, and says when it must not be lasered at all', async ({
   page,
   complaints,
 }) => {
@@ -117,7 +117,7 @@ test('a material: what to do first, its machines, and what may not be lasered at
   await expect(page).toHaveURL('/en/materials/walnut')
 })
 
-test('an article leads to the materials that it names, and is shared by its link', async ({
+test('an article links to the materials that it names, and is shared by its link', async ({
   page,
   context,
 }) => {
@@ -135,7 +135,7 @@ test('an article leads to the materials that it names, and is shared by its link
   await expect(page).toHaveURL('/en/materials/slate')
 })
 
-test('a test grid: what is asked for is drawn and comes as files, too much is refused with what fits', async ({
+test('a test grid is drawn and offered as files; one that is too large is refused with a size that fits', async ({
   page,
 }) => {
   await open(page, '/en/materials/birch-plywood/lx1/grid?method=fill')
@@ -171,11 +171,11 @@ test('a test grid: what is asked for is drawn and comes as files, too much is re
   await expect(page.getByText('Value must be an integer between 1 and 100')).toBeVisible()
 })
 
-test('the photo of a grid: corners and the best field are tapped, the machine is asked for once', async ({
+test('on the photo of a grid the corners and the best field are tapped, and the machine is asked for once', async ({
   page,
   complaints,
 }) => {
-  // the question for the machine is an answer of the server
+  // the server answers 409 to ask which machine it is
   complaints.allow(/409/)
   const member = await makeMember()
   await logIn(page, member)
@@ -204,7 +204,7 @@ test('the photo of a grid: corners and the best field are tapped, the machine is
   expect(report?.uploadId).toBeTruthy()
 })
 
-test('my settings: a star is saved and taken back, and read without a network', async ({ page }) => {
+test('a starred setting is saved, taken back, and readable without a network', async ({ page }) => {
   await open(page, '/en/materials/mine')
   await expect(page.getByText('Log in to see the settings')).toBeVisible()
 
@@ -216,7 +216,7 @@ test('my settings: a star is saved and taken back, and read without a network', 
   )) as [{ id: number }]
   await call(`PUT /materials/rows/${id}/star`, { token })
   await logIn(page, member)
-  // any page brings them to the device; the one that stands in for all others without a network lists them
+  // any page loads the settings onto the device; the offline page lists them
   await open(page, '/en/academy')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('kerf_settings'))).toContain('Slate')
   await open(page, '/en/offline')

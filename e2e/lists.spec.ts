@@ -4,10 +4,10 @@ import { siteUrl } from './site'
 
 const cards = (page: Page) => page.locator('main article')
 const PAGE = 24
-// `many`: where there is more, another piece may still be on its way when they are counted
+// of a long list, another page may still be loading when a test counts the cards
 const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
 
-test('the list goes on by itself; back brings back its length and the place in it', async ({ page }) => {
+test('the list loads more by itself; Back restores its length and the position', async ({ page }) => {
   await open(page, '/en/resource?sort=latest')
   await expect(cards(page)).toHaveCount(PAGE)
   await toTheEnd(page)
@@ -30,7 +30,7 @@ test('the list goes on by itself; back brings back its length and the place in i
   expect(await page.evaluate(() => window.scrollY)).toBeLessThan(y + 200)
 })
 
-test('a reload keeps place and length too; a new visit begins at the beginning', async ({ page }) => {
+test('a reload keeps position and length; a new visit starts at the top', async ({ page }) => {
   await open(page, '/en/resource?sort=latest')
   await toTheEnd(page)
   await expect.poll(() => cards(page).count()).toBeGreaterThan(PAGE)
@@ -46,7 +46,7 @@ test('a reload keeps place and length too; a new visit begins at the beginning',
   await expect(cards(page)).toHaveCount(PAGE)
 })
 
-test('without script the next page is a link', async ({ newPage }) => {
+test('without scripts the next page is a link', async ({ newPage }) => {
   for (const path of ['/en/resource', '/en/designs']) {
     const page = await newPage({ javaScriptEnabled: false, baseURL: siteUrl })
     await page.goto(path)
@@ -59,7 +59,7 @@ test('without script the next page is a link', async ({ newPage }) => {
   }
 })
 
-test('filters and sort are in the address, shown as chips and taken away again', async ({ page }) => {
+test('filters and the sort order are in the address, shown as chips and removable', async ({ page }) => {
   await open(page, '/en/resource')
   const total = async () =>
     Number(/\d+/.exec((await page.locator('main header p').innerText()).replaceAll(',', ''))![0])
@@ -81,7 +81,7 @@ test('filters and sort are in the address, shown as chips and taken away again',
   await page.goBack()
   await expect(page).toHaveURL('/en/resource?device=lp4&sort=like')
 
-  // the size of the cards is the device's, not the address's
+  // the size of the cards belongs to the device, not to the address
   const small = page.getByRole('group', { name: 'Size of the cards' }).getByRole('button', { name: 'Small' })
   await expect(small).toHaveAttribute('aria-pressed', 'false')
   await small.click()
@@ -91,7 +91,7 @@ test('filters and sort are in the address, shown as chips and taken away again',
   await expect(small).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('filters opened on a phone stay open while they are chosen', async ({ page }) => {
+test('filters opened on a phone stay open while one chooses', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/en/resource')
   const filters = page.getByRole('checkbox', { name: /^All filters/ })
@@ -106,7 +106,7 @@ test('filters opened on a phone stay open while they are chosen', async ({ page 
   await expect(wood).toBeVisible()
 })
 
-test('nothing fits: a way on; the follow sort asks visitors to log in', async ({ page }) => {
+test('an empty list offers a way on; the sort by follows asks visitors to log in', async ({ page }) => {
   await open(page, '/en/resource?material=felt-wool&difficulty=5&language=ja&device=lp1')
   await expect(page.getByText('Nothing here yet. Yours could be the first project.')).toBeVisible()
   await expect(page.locator('main').getByRole('link', { name: 'Publish a project' })).toBeVisible()

@@ -18,11 +18,13 @@ test('a mailed code logs in', async ({ page }) => {
   await expect(page.getByLabel('Your account')).toBeVisible()
 })
 
-test('an answer that breaks off while the log-in page is left logs nobody out', async ({ page }) => {
+test('a response that breaks off while the log-in page is left does not log the member out', async ({
+  page,
+}) => {
   const member = await makeMember()
   let resolveAnswered = () => undefined as void
   const answered = new Promise<void>((resolve) => (resolveAnswered = resolve))
-  // who is there is asked for at once; the page that comes waits until the half answer has arrived and was read
+  // the log-in page requests the member at once; the next page waits until the broken response was received and read
   await page.exposeFunction('couldNotRead', () => resolveAnswered())
   await page.addInitScript(() => {
     const read = Response.prototype.json
@@ -52,7 +54,7 @@ test('an answer that breaks off while the log-in page is left logs nobody out', 
   expect(await page.evaluate(() => localStorage.getItem('userData'))).toContain(member.nickname)
 })
 
-test('the button waits 60 s for the next code, also over a reload', async ({ page }) => {
+test('the button waits 60 s for the next code, also after a reload', async ({ page }) => {
   const member = await makeMember()
   await open(page, '/en/login?type=reset')
   await page.getByLabel('Email').fill(member.email)
@@ -66,7 +68,7 @@ test('the button waits 60 s for the next code, also over a reload', async ({ pag
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(20)
 })
 
-test('a code that was asked for elsewhere is none for this form, which says so while it waits', async ({
+test('a code requested for another purpose does not fit this form, which says so while it waits', async ({
   page,
   complaints,
 }) => {
@@ -80,7 +82,7 @@ test('a code that was asked for elsewhere is none for this form, which says so w
   const told = /A code works only for what it was requested for/
   await expect(page.getByRole('status').filter({ hasText: told })).toHaveCount(1)
 
-  // no answer: nobody claims that nothing happened
+  // without an answer the form does not claim that nothing happened
   await page.route('**/*', (route) =>
     route.request().headers()['next-action'] ? route.abort() : route.fallback(),
   )
@@ -115,7 +117,7 @@ test('the first of what is wrong is focused; that a code could not be sent is fo
   await expect(page.getByLabel('Six-digit code')).toBeFocused()
 })
 
-test('what is wrong in a registration is reported at its field, and nothing written is lost', async ({
+test('wrong values of a registration are reported at their fields, and nothing typed is lost', async ({
   page,
 }) => {
   const email = `new-${randomInt(1_000_000_000)}@kerf.test`
@@ -144,7 +146,7 @@ test('what is wrong in a registration is reported at its field, and nothing writ
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('The code is wrong or has expired. Send a new one').first()).toBeVisible()
 
-  // a taken name uses nothing of the code up
+  // a taken nickname does not use up the code
   await page.getByLabel('Six-digit code').fill(code)
   await page.getByLabel('Nickname').fill(ada!.nickname.toUpperCase())
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -157,7 +159,7 @@ test('what is wrong in a registration is reported at its field, and nothing writ
   await expect(page).toHaveURL('/en')
   expect(await count('User', 'email = $1', [email])).toBe(1)
 
-  // the first minute: what registering earned, the machine, a first cut on it
+  // the welcome: the Seeds for registering, the choice of the machine, a first cut on it
   const which = page.getByRole('group', { name: 'Which machine is yours?' })
   await expect(which).toContainText('+20 Seeds for signing up')
   await which.getByRole('button', { name: 'LP4' }).click()
@@ -169,7 +171,7 @@ test('what is wrong in a registration is reported at its field, and nothing writ
 })
 
 test.describe('after logging in', () => {
-  // every spelling is in lib/auth/safe-redirect.test.ts; these are what browsers read each in their own way
+  // lib/auth/safe-redirect.test.ts has every spelling; browsers interpret these differently
   for (const target of [
     'https://evil.example/',
     '/\\evil.example',
@@ -192,7 +194,7 @@ test.describe('after logging in', () => {
   }
 })
 
-test('a new password with a mailed code ends every other session', async ({ page }) => {
+test('a new password set with a mailed code ends every other session', async ({ page }) => {
   const member = await makeMember()
   const before = await tokenOf(member)
   await open(page, '/en/login?type=reset')

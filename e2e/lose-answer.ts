@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The next of these requests arrives at the server, and its answer is lost on the way back. */
+/** Lets the next request to `address` reach the server and drops its response. */
 export async function loseAnswer(page: Page, address: string): Promise<void> {
   await page.route(
     address,

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { mailFolder } from './site'
 
-/** The six digits of the newest email to an address that has some; waits for the email. */
+/** Returns the six-digit code in the newest email to `address`; waits for the email. */
 export async function mailedCode(address: string): Promise<string> {
   let code = ''
   await expect
@@ -13,7 +13,7 @@ export async function mailedCode(address: string): Promise<string> {
   return code
 }
 
-/** The newest address of this site, of pages that begin so, in an email; waits for the email. */
+/** Returns the newest link of this site to `page` in an email to `address`; waits for the email. */
 export async function mailedLink(address: string, page: string): Promise<string> {
   let link = ''
   const pattern = new RegExp(`\\S+${page}\\S*`)
@@ -35,7 +35,7 @@ async function find(address: string, pattern: RegExp): Promise<string> {
   return ''
 }
 
-/** Both kinds of names begin with a number that grows. */
+/** The names of both kinds of files begin with an increasing number. */
 async function newestFirst(): Promise<string[]> {
   const files = (await readdir(mailFolder()).catch(() => [])).filter((file) => file.endsWith('.eml'))
   return files.sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))

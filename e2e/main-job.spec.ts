@@ -9,13 +9,13 @@ import { CAMERA, photoWithPlace, pngNamedJpg, textNamedPng } from './pictures'
 import { siteUrl } from './site'
 import { word } from './word'
 
-/** The site's main job with real input: from an address of one's own to the code of a coupon. */
+/** The main purpose of the site with real input: from one's own email address to the code of a coupon. */
 test('a maker registers, publishes a how-to, is read in three languages and redeems the Seeds', async ({
   page,
   newPage,
   complaints,
 }) => {
-  // the refused text file
+  // the text file is refused
   complaints.allow(/status of 422 .*\/api\/uploads/)
   test.setTimeout(300_000)
   const unique = randomInt(1_000_000_000).toString(36)
@@ -30,7 +30,7 @@ test('a maker registers, publishes a how-to, is read in three languages and rede
   const { id: userId } = await queryOne<{ id: number }>('SELECT id FROM "User" WHERE email = $1', [
     maker.email,
   ])
-  // what is earned is on the way first
+  // pending Seeds do not count yet
   await expect(page.getByRole('link', { name: 'Your Seeds: 0' })).toBeVisible()
 
   const postId = await test.step('writes a how-to, saves it as a draft and submits it', () =>
@@ -41,7 +41,7 @@ test('a maker registers, publishes a how-to, is read in three languages and rede
     expect((await fetch(`${siteUrl}/en/detail/${postId}`)).status).toBe(404)
   })
 
-  // two seconds at rest; how long it takes on a busy machine says nothing about it
+  // two seconds on an idle machine; the time on a busy one proves nothing
   const soon = { timeout: 20_000, intervals: [50] }
   await test.step('an operator approves it with one statement, and it is published', async () => {
     await query(`UPDATE "Post" SET status = 'APPROVED' WHERE id = $1`, [postId])
@@ -101,7 +101,7 @@ async function register(page: Page, maker: { email: string; nickname: string; pa
   await hydrated(page)
 }
 
-/** Gives the id of the submitted post. */
+/** Returns the id of the submitted post. */
 async function writeHowTo(page: Page, title: string, userId: number): Promise<number> {
   const header = page.getByRole('banner')
   await header.getByText('Publish', { exact: true }).click()
@@ -187,7 +187,7 @@ async function fillStep(steps: Locator) {
   await expect(row.getByRole('alert')).toHaveCount(0)
 }
 
-/** The interface in the language, the maker's words as they were written. */
+/** Expects the interface in `language` and the maker's text as written. */
 async function expectToRead(page: Page, language: string) {
   await expect(page.getByText(word(language, 'posts', 'glance')).first()).toBeVisible()
   await expect(page.getByText(word(language, 'ui', 'settingSpeed')).first()).toBeVisible()
@@ -195,7 +195,7 @@ async function expectToRead(page: Page, language: string) {
   await expect(page.getByRole('heading', { name: 'Engrave the streets' })).toBeVisible()
 }
 
-/** Every cut of every picture of the post, fetched: none of them says where or with what it was taken. */
+/** Fetches every rendition of every picture of the post: none contains a place or a camera. */
 async function expectNoPlaceInPictures(page: Page) {
   const sets = await page
     .locator('main :is(source, img)')

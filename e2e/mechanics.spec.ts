@@ -4,7 +4,7 @@ import { axe, expect, hydrated, onPhoneInTheDark, open, sideways, stopTheClock, 
 import { logIn, makeMember } from './members'
 import { word } from './word'
 
-// The times of the interface, on a clock that the test turns.
+// The durations of the interface, on a clock that the test controls.
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 async function openPost(page: Page): Promise<void> {
@@ -18,9 +18,9 @@ async function openPost(page: Page): Promise<void> {
 const copyButton = (page: Page) => page.getByRole('button', { name: /Copy settings$/ })
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
-test('a toast is shown for 3000 ms', async ({ page }) => {
+test('a toast shows for 3000 ms', async ({ page }) => {
   await openPost(page)
-  // the library of toasts comes with the first one
+  // the first toast loads the library
   await copyButton(page).click()
   await expect(toasts(page)).toHaveCount(1)
   await page.keyboard.press('Escape')
@@ -29,7 +29,7 @@ test('a toast is shown for 3000 ms', async ({ page }) => {
   await expect(copied).toBeHidden()
   await stopTheClock(page)
   await copyButton(page).click()
-  // the clipboard does not go by this clock
+  // the clipboard does not depend on this clock
   await expect(copied).toBeVisible()
   await page.clock.runFor(100)
   await expect(toasts(page)).toHaveCount(1)
@@ -51,7 +51,7 @@ test('the button says Copied for 1500 ms', async ({ page }) => {
   await expect(copied).toBeHidden()
 })
 
-test('of warnings that follow each other within 500 ms the first is shown', async ({ page }) => {
+test('of several warnings within 500 ms the first one shows', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
@@ -73,7 +73,9 @@ test('of warnings that follow each other within 500 ms the first is shown', asyn
   await expect(toasts(page)).toHaveCount(2)
 })
 
-test('another build is asked for every hour; reloading is offered, and the offer stays', async ({ page }) => {
+test('the page checks for another build every hour, offers a reload, and keeps the offer', async ({
+  page,
+}) => {
   let asked = 0
   let id = ''
   await page.route('**/api/build', async (route) => {
@@ -83,7 +85,7 @@ test('another build is asked for every hour; reloading is offered, and the offer
   await page.clock.install()
   await open(page, '/en')
   expect(await page.locator('html').getAttribute('data-build')).toBeTruthy()
-  // the clock of the question begins when the page has time
+  // the interval starts once the page is idle
   const anHourLater = async () => {
     await page.clock.fastForward('01:00:00')
     return asked
@@ -102,21 +104,21 @@ test('another build is asked for every hour; reloading is offered, and the offer
   await loaded
 })
 
-test('a script of the build that is gone reloads the page, once', async ({ page, complaints }) => {
+test('a missing script of an earlier build reloads the page, once', async ({ page, complaints }) => {
   complaints.allow(/status of 404|Failed to load|ERR_FAILED|ChunkLoadError|Loading chunk/i)
   await openPost(page)
   await page.route(/\/_next\/static\/.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
   let loads = 0
   page.on('load', () => loads++)
-  // the words of a toast, a dialog: whatever is fetched when it is first used
+  // any script that loads on first use: the words of a toast, a dialog
   await copyButton(page).click()
   await expect.poll(() => loads).toBeGreaterThanOrEqual(1)
   await page.waitForLoadState('networkidle')
-  // the page that came has no scripts either, and stays
+  // the reloaded page has no scripts either, and does not reload again
   expect(loads).toBe(1)
 })
 
-test('a script that stays away is reported beside the page', async ({ page, complaints }) => {
+test('a script that stays missing is reported beside the page', async ({ page, complaints }) => {
   complaints.allow(
     /status of 404|Failed to load|ERR_FAILED|ChunkLoadError|Loading chunk|Minified React error/i,
   )
@@ -131,7 +133,7 @@ test('a script that stays away is reported beside the page', async ({ page, comp
   await page.route(/\/_next\/static\/.*\.js/, (route) =>
     there.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' }),
   )
-  // what opens the dialog fetches it ahead: the page reloads itself, with the scripts that are there
+  // focusing the button preloads the dialog: the page reloads itself with the scripts that still exist
   const reloaded = page.waitForEvent('load')
   await report.focus()
   await reloaded
@@ -145,7 +147,7 @@ test('a script that stays away is reported beside the page', async ({ page, comp
   await expect(notice.getByRole('button', { name: word('ja', 'shell', 'updateReload') })).toBeVisible()
   await expect(report).toBeVisible()
   expect(loads).toBe(0)
-  // the next time it is requested again
+  // the next press requests the script again
   await notice.getByRole('button', { name: word('ja', 'shell', 'close') }).click()
   await page.unroute(/\/_next\/static\/.*\.js/)
   await report.click()
@@ -157,7 +159,7 @@ test('a script that stays away is reported beside the page', async ({ page, comp
   expect(await sideways(page)).toBeLessThanOrEqual(0)
 })
 
-test('what floats lies above 2000, the loading bar is 3 px high', async ({ page }) => {
+test('dialogs have a z-index above 2000, and the loading bar is 3 px high', async ({ page }) => {
   await open(page, '/en/resource')
   const bar = page.locator('.loadbar')
   expect(await bar.evaluate((element) => getComputedStyle(element).height)).toBe('3px')

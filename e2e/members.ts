@@ -14,7 +14,7 @@ export const PASSWORD = 'kerf-demo'
 
 const tokens = new Map<string, Promise<string>>()
 
-/** A session of a member for the header `token`; one a member in this worker. */
+/** Returns a session of `who` for the header `token`; each worker keeps one per member. */
 export function tokenOf(who: Who): Promise<string> {
   const email = emailOf(who)
   let token = tokens.get(email)
@@ -27,7 +27,7 @@ export function tokenOf(who: Who): Promise<string> {
   return token
 }
 
-/** The browser is logged in as `who` from its next page on. */
+/** Logs the browser in as `who` from its next page on. */
 export async function logIn(where: Page | BrowserContext, who: Who): Promise<void> {
   const context = 'context' in where ? where.context() : where
   const token = await tokenOf(who)
@@ -39,12 +39,12 @@ export async function logIn(where: Page | BrowserContext, who: Who): Promise<voi
 
 const emailOf = (who: Who) => (typeof who === 'string' ? `${who}@kerf.test` : who.email)
 
-/** A new member of their own for a test, with the demo's password. */
+/** Makes a new member for a test, with the demo's password. */
 export async function makeMember(seeds = 0): Promise<Member> {
   return (await makeMembers(1, seeds))[0]!
 }
 
-/** As many as are wanted, each with as many Seeds. */
+/** Makes `many` members with `seeds` each. */
 export async function makeMembers(many: number, seeds = 0): Promise<Member[]> {
   const names = Array.from({ length: many }, () => `t${randomUUID().replaceAll('-', '').slice(0, 18)}`)
   const members = await query<Member>(
@@ -62,13 +62,15 @@ export async function makeMembers(many: number, seeds = 0): Promise<Member[]> {
   return members
 }
 
-/** Gives the member a day that does not end while a test runs: it is morning in UTC+9 when it is midnight in UTC. */
+/**
+ * Sets a time zone in which the member's day does not end during the test: at midnight in UTC it is morning in UTC+9.
+ */
 export async function awayFromMidnight({ id }: Member): Promise<void> {
   const hour = new Date().getUTCHours()
   if (hour < 1 || hour > 22) await query('UPDATE "User" SET "dayOffsetMinutes" = 540 WHERE id = $1', [id])
 }
 
-/** Seeds of an event, through the ledger: balance, transfer and its two entries in one statement. */
+/** Gives Seeds of an event through the ledger: balance, transfer and its two entries in one statement. */
 export async function giveSeeds(userId: number, amount: number): Promise<void> {
   await query(
     `WITH member AS (

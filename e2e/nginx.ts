@@ -5,16 +5,16 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endProcess, freePort } from './instance'
 
-/** The program that `npm run check` found or fetched; undefined where there is none. */
+/** The program that `npm run check` found or fetched; undefined when there is none. */
 export const nginxProgram = process.env.KERF_E2E_NGINX
 
 /**
- * nginx with the configuration of deploy/ before the processes that listen on these ports of this machine. `settings` are
- * those of .env that are the proxy's (PROXY_TLS …). Also used by benchmarks.
+ * Starts nginx with the configuration of deploy/ in front of the processes on these local ports. `settings` are the
+ * proxy's settings of .env (PROXY_TLS …). Benchmarks use it, too.
  */
 export async function startNginx(upstreams: (number | string)[], settings: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kerf-proxy-'))
-  // where root starts it, its workers are nobody
+  // when root starts nginx, its workers run as nobody
   chmodSync(folder, 0o777)
   for (const part of ['kerf', 'settings', 'cache']) mkdirSync(path.join(folder, part), { mode: 0o777 })
   const [port, tlsPort] = [await freePort(), await freePort()]
@@ -62,8 +62,8 @@ export async function startNginx(upstreams: (number | string)[], settings: Recor
 type Place = { folder: string; upstreams: (number | string)[]; port: number; tlsPort: number }
 
 /**
- * The configuration for this machine: other places and ports, and for Debian's nginx (1.22), which has neither names that
- * are resolved in an upstream nor `http2 on`.
+ * Adapts the configuration to this machine: other paths and ports, and Debian's nginx (1.22), which has neither
+ * `resolve` in an upstream nor `http2 on`.
  */
 function adapt(text: string, { folder, upstreams, port, tlsPort }: Place): string {
   const servers = (_: string, options: string) =>

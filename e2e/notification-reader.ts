@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A stream that broke without a word is asked for again after so many ms. */
+/** How long to wait before reconnecting after a stream broke without a retry time, ms. */
 const BROKEN_MS = 200
 
 /**
- * A member's notification stream at `base`, opened again with its place each time that it ends, as a browser does it: after
- * the time that a stopping server says. `places` are those of the notifications in the order in which they came.
+ * Reads a member's notification stream at `base` and reconnects each time that it ends, as a browser does: from the
+ * last id, after the time that a stopping server names. `places` are the ids of the notifications in order of arrival.
  */
 export function readNotifications(base: string, token: string) {
   const controller = new AbortController()

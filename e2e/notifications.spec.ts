@@ -13,11 +13,11 @@ const like = async (who: Member, post: number) =>
   ask(`PUT /posts/${post}/like`, { token: await tokenOf(who) })
 const bell = (page: Page) => page.locator('header details > summary[aria-label^="Notifications"]')
 const badge = (page: Page) => bell(page).locator('b')
-/** The stream is open: what happens from now on comes by it. */
+/** Resolves once the stream is open: later events arrive through it. */
 const live = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/api/notifications/stream'))
 
-test('one comments, the other’s bell goes live; from the panel to the very comment', async ({
+test('a comment reaches the bell of the author live, and the panel leads to that very comment', async ({
   page,
   newPage,
 }) => {
@@ -40,7 +40,7 @@ test('one comments, the other’s bell goes live; from the panel to the very com
   await other.getByLabel(`Reply to ${author!.nickname}`).fill(`With air assist ${writer!.nickname}`)
   await other.getByRole('button', { name: 'Post comment' }).click()
 
-  // nobody has touched this page
+  // without any action on this page
   await expect(badge(page)).toHaveText('1')
   await bell(page).click()
   const row = page.getByRole('link', { name: new RegExp(`${writer!.nickname} replied to your comment`) })
@@ -49,13 +49,13 @@ test('one comments, the other’s bell goes live; from the panel to the very com
   expect(await axe(page)).toEqual([])
   await row.click()
   await expect(page).toHaveURL(new RegExp(`/en/detail/${post}#comment-\\d+$`))
-  // the fourth answer was folded away
+  // the fourth answer was folded
   await expect(page.getByText(`With air assist ${writer!.nickname}`)).toBeInViewport()
   await expect(badge(page)).toHaveCount(0)
   await expect.poll(() => count('Notification', '"userId" = $1 AND "readAt" IS NULL', [author!.id])).toBe(0)
 })
 
-test('two tabs share one stream; what is read in one is read in the other', async ({ page, context }) => {
+test('two tabs share one stream, and both show what was read in one', async ({ page, context }) => {
   const [author, fan] = await makeMembers(2)
   const { id: post } = await ownPost(author)
   await logIn(page, author!)
@@ -79,7 +79,7 @@ test('two tabs share one stream; what is read in one is read in the other', asyn
   await expect(second.getByText('All read')).toBeVisible()
   await expect(badge(page)).toHaveCount(0)
 
-  // the tab with the stream goes: the other one takes over
+  // the tab with the stream closes: the other one takes over
   await page.close()
   await expect.poll(() => streams.length).toBe(2)
   expect(streams[1]).toMatch(/after=\d+/)
@@ -87,7 +87,7 @@ test('two tabs share one stream; what is read in one is read in the other', asyn
   await expect(badge(second)).toHaveText('1')
 })
 
-test('the page of notifications fills by itself; all-read leaves what came later; tabs count', async ({
+test('the page of notifications grows live; “mark all” leaves the other tabs unread, and tabs show counts', async ({
   page,
 }) => {
   const [author, ...fans] = await makeMembers(4)
@@ -108,14 +108,14 @@ test('the page of notifications fills by itself; all-read leaves what came later
   }
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByText('All read')).toBeVisible()
-  // the Seeds that the likes earned are under another tab
+  // the notification of the Seeds for the likes is under another tab
   expect(
     await count('Notification', `"userId" = $1 AND "readAt" IS NULL AND category = 'LIKES'`, [author!.id]),
   ).toBe(0)
   await expect(page.getByRole('link', { name: /^System\s*1$/ })).toBeVisible()
 })
 
-test('kinds are switched off and silenced at once, and the summary is ordered and ended by its link', async ({
+test('kinds of notifications are switched off and paused at once, and the digest is chosen and saved', async ({
   page,
   complaints,
 }) => {
@@ -131,7 +131,7 @@ test('kinds are switched off and silenced at once, and the summary is ordered an
   await expect(page.getByRole('combobox', { name: 'Pause: Comments and replies' })).toContainText(
     'Paused until',
   )
-  // shown at once, and saved when it can be changed again
+  // the list shows the choice at once and is enabled again when it is saved
   await expect(page.getByRole('combobox', { name: 'Pause: Comments and replies' })).toBeEnabled()
   await like(fan!, post)
   await postComment(fan!, post, `Unheard ${fan!.nickname}`)
@@ -145,7 +145,7 @@ test('kinds are switched off and silenced at once, and the summary is ordered an
   await hydrated(page)
   const digest = page.getByRole('combobox', { name: 'Email digest' })
   await expect(digest).toHaveValue('daily')
-  // it is saved, though no answer says so; what did not arrive is not
+  // saved although the answer is lost; a request that does not arrive is not saved
   complaints.allow(/ERR_FAILED/)
   await loseAnswer(page, '**/en/news/setting')
   await digest.selectOption('weekly')
@@ -159,14 +159,14 @@ test('kinds are switched off and silenced at once, and the summary is ordered an
   expect(await axe(page)).toEqual([])
 })
 
-test('a link that ends the digest says when it is broken', async ({ page }) => {
+test('a broken link to end the digest says that it is incomplete', async ({ page }) => {
   await open(page, '/en/unsubscribe?key=1.nonsense')
   await expect(page.getByText('This link is incomplete')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0)
 })
 
-// of the demo's members, in the other languages too: pages.spec.ts
-test('on a narrow screen in Japanese: nothing sticks out, axe finds nothing', async ({ page }) => {
+// pages.spec.ts checks the demo's members, in the other languages too
+test('on a narrow screen in Japanese nothing overflows and axe finds nothing', async ({ page }) => {
   const [author, fan] = await makeMembers(2)
   const { id: post } = await ownPost(author)
   await like(fan!, post)
@@ -181,7 +181,7 @@ test('on a narrow screen in Japanese: nothing sticks out, axe finds nothing', as
   }
 })
 
-test('beside the list: what the week brought, and who waits until the member has answered', async ({
+test('beside the list are the results of the week and the questions that the member has not answered', async ({
   page,
 }) => {
   const [author, fan] = await makeMembers(2)
@@ -194,7 +194,7 @@ test('beside the list: what the week brought, and who waits until the member has
   await open(page, '/en/news/all')
   await expect(page.getByRole('heading', { name: 'Nothing has come in yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Publish a project' })).toBeVisible()
-  // too narrow for the column: nothing is asked for; with room, but nothing to show, it stays empty
+  // too narrow for the column: no request; wide enough but without content: the column stays empty
   expect(asked).toEqual([])
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect.poll(() => asked.length).toBe(1)
@@ -219,7 +219,7 @@ test('beside the list: what the week brought, and who waits until the member has
   await expect(waiting).toHaveCount(0)
 })
 
-test('from a row: the link to reply marks it as read, and a new follower is followed back', async ({
+test('a row’s link to reply marks it as read, and a new follower is followed back from the row', async ({
   page,
   context,
 }) => {
@@ -240,7 +240,7 @@ test('from a row: the link to reply marks it as read, and a new follower is foll
     count('Notification', `"userId" = $1 AND "readAt" IS NULL AND category = 'COMMENTS'`, [author!.id])
   await expect.poll(unread).toBe(0)
 
-  // opened in a tab of its own, it was read as well
+  // opening it in a new tab marks it as read, too
   await postComment(fan!, post, 'And which oil?')
   await open(page, '/en/news/comment')
   const opened = context.waitForEvent('page')
@@ -252,7 +252,7 @@ test('from a row: the link to reply marks it as read, and a new follower is foll
   await expect.poll(unread).toBe(0)
 })
 
-test('the panel by keyboard: opens, closes, gives the focus back', async ({ page }) => {
+test('the panel opens and closes by keyboard and returns the focus', async ({ page }) => {
   const member = await makeMember()
   await logIn(page, member)
   await open(page, '/en')

@@ -16,9 +16,9 @@ async function aHowTo() {
   return { ...howTo, title }
 }
 
-/** The worker is there and has the offline page of this variant. */
+/** Waits until the service worker controls the page and has cached the offline page of this variant. */
 async function workerReady(page: Page, prefix: string): Promise<void> {
-  // not waitForFunction: it takes a promise for a yes
+  // not `waitForFunction`, which takes a promise for true
   const hasPage = () =>
     page.evaluate(async (path) => {
       const names = (await caches.keys()).filter((name) => name.startsWith('kerf-offline-'))
@@ -27,7 +27,7 @@ async function workerReady(page: Page, prefix: string): Promise<void> {
       return found.some(Boolean) && registration?.active?.state === 'activated'
     }, `${prefix}/offline`)
   await expect.poll(hasPage, soon).toBe(true)
-  // right after its first start a browser may not ask it yet; once a page is under it, it does
+  // a browser may not use a worker right after its first start; it does once it controls a page
   const isAsked = async () => {
     await page.reload()
     return page.evaluate(() => navigator.serviceWorker.controller !== null)
@@ -36,7 +36,7 @@ async function workerReady(page: Page, prefix: string): Promise<void> {
   await hydrated(page)
 }
 
-/** Without a network, for the page and for the worker behind it: a browser takes it from them one after the other. */
+/** Cuts the network for the page and its service worker: the browser applies the setting to one after the other. */
 async function loseNetwork(context: BrowserContext): Promise<void> {
   await context.setOffline(true)
   const reaches = async () => {
@@ -70,7 +70,7 @@ const everythingCached = (page: Page) =>
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
-        // the worker may have removed it since it was listed
+        // the worker may have deleted the entry since it was listed
         const stored = await cache.match(request)
         if (!stored) continue
         texts.push(request.url)
@@ -85,7 +85,7 @@ test.beforeEach(({ complaints }) =>
   complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/),
 )
 
-test('the worker is served so that a new one is noticed at once', async () => {
+test('the worker is served so that the browser notices a new one at once', async () => {
   const response = await fetch(`${siteUrl}/worker.js`)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toContain('text/javascript')
@@ -95,7 +95,10 @@ test('the worker is served so that a new one is noticed at once', async () => {
   expect(await response.text()).toContain(`const BUILD = ${JSON.stringify(data.id)}`)
 })
 
-test('bench mode: step by step with keys and buttons, the screen stays on', async ({ page, context }) => {
+test('workshop mode goes step by step with keys and buttons, and the screen stays on', async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(() => {
     const log: string[] = ((window as never as { wake: string[] }).wake = [])
     const request = async () => {
@@ -136,7 +139,7 @@ test('bench mode: step by step with keys and buttons, the screen stays on', asyn
   await staysOn.click()
   await expect(status(page)).toContainText('The screen may turn off.')
   await expect(staysOn).toHaveAttribute('aria-pressed', 'false')
-  // the last word: the screen was given back
+  // the last call releases the wake lock
   const asked = () => page.evaluate(() => (window as never as { wake: string[] }).wake)
   await expect.poll(async () => (await asked()).at(-1)).toBe('release')
   expect((await asked())[0]).toBe('request')
@@ -144,7 +147,7 @@ test('bench mode: step by step with keys and buttons, the screen stays on', asyn
   await expect(page).toHaveURL(`/en/detail/${id}`)
 })
 
-test('without scripts all parts of it stand below each other, and no button waits for a press', async ({
+test('without scripts workshop mode shows all steps one below the other, and no button', async ({
   newPage,
 }) => {
   const { id, title } = await aHowTo()
@@ -155,7 +158,7 @@ test('without scripts all parts of it stand below each other, and no button wait
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
-test('a saved how-to is read without a network, and so is the list of them', async ({ page, context }) => {
+test('a saved how-to and the list of saved ones can be read without a network', async ({ page, context }) => {
   const { id, title } = await aHowTo()
   await keep(page, id)
   await loseNetwork(context)
@@ -171,12 +174,12 @@ test('a saved how-to is read without a network, and so is the list of them', asy
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), soon)
     .toBeGreaterThan(0)
 
-  // closed, it is not opened again: what is saved is offered
+  // the closed page cannot load again: the offline page offers what is saved
   await page.getByRole('link', { name: 'Close workshop mode' }).click()
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toBeVisible()
 
-  // from its ordinary page, also in another language
+  // from the address of its ordinary page, also in another language
   await page.goto(`/ja/detail/${id}`)
   await expect(page).toHaveURL(`/en/bench/${id}`)
 
@@ -188,14 +191,14 @@ test('a saved how-to is read without a network, and so is the list of them', asy
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
-  // the connection is back: the page that was wanted comes by itself
+  // when the connection is back, the requested page loads by itself
   await page.goto('/en/resource')
   await hydrated(page)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Resources', level: 1 })).toBeVisible()
 })
 
-test('with a network the page is always that of the site, and the copy follows', async ({
+test('with a network the page comes from the site, and the saved copy follows it', async ({
   page,
   context,
 }) => {
@@ -208,7 +211,7 @@ test('with a network the page is always that of the site, and the copy follows',
     return page.title()
   }
   await expect.poll(shown, soon).toContain(newer)
-  // opened with a network, the copy is made anew
+  // a visit with a network renews the copy
   await hydrated(page)
   await expect.poll(() => everythingCached(page), soon).toContain(`"title":"${newer}"`)
   await loseNetwork(context)
@@ -222,7 +225,7 @@ test('with a network the page is always that of the site, and the copy follows',
   await expect.poll(() => everythingCached(page), soon).not.toContain(`/en/bench/${id}`)
 })
 
-test('nothing of a member is ever saved: offline their pages say so, logged in and logged out', async ({
+test('no personal page is ever cached: without a network they show the offline page, logged in and logged out', async ({
   page,
   context,
 }) => {
@@ -248,7 +251,7 @@ test('nothing of a member is ever saved: offline their pages say so, logged in a
   await loseNetwork(context)
   await expectNothing()
 
-  // the page that was wanted comes by itself
+  // the requested page loads by itself
   const back = page.waitForEvent('load')
   await context.setOffline(false)
   await back
@@ -267,9 +270,9 @@ test('nothing of a member is ever saved: offline their pages say so, logged in a
   await context.setOffline(false)
 })
 
-// in /en: the tests around this one
+// the tests around this one use /en
 for (const [prefix, language] of Object.entries({ '/zh-cn': 'zh-cn', '/jp': 'ja' })) {
-  test(`without a network ${prefix} says so in its language`, async ({ page, context }) => {
+  test(`without a network ${prefix} shows the offline page in its language`, async ({ page, context }) => {
     await onPhoneInTheDark(page)
     await open(page, `${prefix}/resource`)
     await workerReady(page, prefix)
@@ -284,7 +287,7 @@ for (const [prefix, language] of Object.entries({ '/zh-cn': 'zh-cn', '/jp': 'ja'
   })
 }
 
-test('a link that is followed without a network says so, too', async ({ page, context }) => {
+test('a link followed without a network shows the offline page', async ({ page, context }) => {
   await open(page, '/en/protocol/about')
   await workerReady(page, '/en')
   await loseNetwork(context)
@@ -295,7 +298,9 @@ test('a link that is followed without a network says so, too', async ({ page, co
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toHaveCount(0)
 })
 
-test('a phone saves a how-to of the mobile site, without sideways scrolling', async ({ newPage }) => {
+test('a phone saves a how-to of the mobile site and shows it without sideways scrolling', async ({
+  newPage,
+}) => {
   const { id, title } = await aHowTo()
   const page = await newPage({
     ...devices['Pixel 7'],
@@ -315,7 +320,7 @@ test('a phone saves a how-to of the mobile site, without sideways scrolling', as
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Engrave the face' })).toBeVisible()
   expect(await wide()).toBeLessThanOrEqual(0)
-  // taken off the device by keyboard, the focus is not lost with it
+  // after removing it by keyboard the focus is on the heading
   await page.goto('/m/en/reward')
   await hydrated(page)
   await page.getByRole('button', { name: `Remove “${title}” from this device` }).press('Enter')

@@ -8,11 +8,11 @@ import { freePort, startInstance } from './instance'
 import { makeMember, tokenOf, type Member } from './members'
 import { ownPost } from './own-post'
 
-// Only `npm run check` says which build and database a second process has to serve.
+// Only `npm run check` names the build and the database for a second process.
 test.skip(!process.env.KERF_E2E_DATABASE, 'needs the site of npm run check')
 
 test.beforeAll(async () => {
-  // half a minute at rest
+  // half a minute on an idle machine
   test.setTimeout(900_000)
   await ensureBuild({ folder: secondBuild })
 })
@@ -25,19 +25,19 @@ async function logInAt(context: BrowserContext, url: string, who: Member): Promi
 }
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version of this site' })
-/** Gone with the document: a page that was loaded anew does not have it. */
+/** Marks the document; a reloaded page does not have the mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { sameDocument: true }))
 const isSame = (page: Page) => page.evaluate(() => 'sameDocument' in window)
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft/')))
 
-test('an old tab keeps what was typed when another build takes the site over', async ({
+test('an old tab keeps what was typed when another build replaces the site', async ({
   page,
   context,
   complaints,
 }) => {
   test.setTimeout(180_000)
-  // scripts and actions of the build that is gone, and calls while nobody answered
+  // scripts and actions of the replaced build, and requests while no server answered
   complaints.allow(
     /status of (?:404|409)|Refused to execute script|Failed to load|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE/,
   )
@@ -56,7 +56,7 @@ test('an old tab keeps what was typed when another build takes the site over', a
       body: { text: `Which lens ${randomUUID()}` },
     })
 
-    // four tabs of the first build, three of them with something typed
+    // four tabs of the first build, three of them with unsaved text
     await onPhoneInTheDark(page)
     await open(page, `${url}/en/detail/${post.id}`)
     await page.getByRole('button', { name: /^Ask a question, or say how yours/ }).click()
@@ -78,19 +78,19 @@ test('an old tab keeps what was typed when another build takes the site over', a
     await site.stop()
     site = await startInstance({ ...env, KERF_DIST: secondBuild })
 
-    await test.step('a script that is gone leaves the page as it is, and a notice says so', async () => {
+    await test.step('a missing script leaves the page as it is, and a notice says so', async () => {
       await page.getByRole('button', { name: 'Report', exact: true }).first().click()
       await expect(notice(page)).toBeVisible()
       await expect(notice(page)).toContainText('What you typed is saved on this device.')
       await expect(field).toHaveValue(typed)
       expect(await isSame(page)).toBe(true)
-      // it floats over whatever the page has just there
+      // the notice floats over arbitrary content of the page
       expect(await axe(page, '[data-notice]')).toEqual([])
       expect(await sideways(page)).toBeLessThanOrEqual(0)
       await page.screenshot({ path: test.info().outputPath('notice-phone-dark.png') })
     })
 
-    await test.step('after the reload it is there, and is sent once', async () => {
+    await test.step('after the reload the text is there, and is sent once', async () => {
       const button = notice(page).getByRole('button', { name: 'Reload' })
       const anew = page.waitForEvent('load')
       await button.focus()
@@ -128,7 +128,7 @@ test('an old tab keeps what was typed when another build takes the site over', a
       })
     })
 
-    await test.step('a link loads the new build; on the way back the answer is there', async () => {
+    await test.step('a link loads the new build; after Back the answer is there', async () => {
       const anew = reader.waitForEvent('load')
       await reader.getByRole('link', { name: 'Academy' }).first().click()
       await anew
@@ -141,7 +141,7 @@ test('an old tab keeps what was typed when another build takes the site over', a
       await expect(answered.getByRole('textbox')).toHaveCount(0)
     })
 
-    await test.step('a tab with nothing typed loads the new build by itself, once', async () => {
+    await test.step('a tab without unsaved text loads the new build by itself, once', async () => {
       let loads = 0
       idle.on('load', () => loads++)
       const anew = idle.waitForEvent('load')

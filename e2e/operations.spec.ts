@@ -12,7 +12,7 @@ import { makeMember, PASSWORD } from './members'
 import { startOwnSite } from './own-site'
 import { siteUrl } from './site'
 
-test('the site says that it lives and is ready', async () => {
+test('the health check says that the site is live and ready', async () => {
   for (const [path, data] of [
     ['/api/health', { live: true, ready: true, process: 'running', database: 'up', disk: 'free' }],
     ['/api/health?probe=live', { live: true }],
@@ -24,16 +24,16 @@ test('the site says that it lives and is ready', async () => {
 })
 
 test.describe('a process of its own', () => {
-  // only `npm run check` says which build and database a second process has to serve
+  // only `npm run check` names the build and the database for a second process
   test.skip(!process.env.KERF_E2E_DATABASE, 'needs the site of npm run check')
 
-  test('tells Prometheus, and nobody else, how it is', async () => {
+  test('gives its metrics to Prometheus, and to nobody else', async () => {
     const METRICS_TOKEN = 'a-token-of-the-test-alone'
     const site = await startInstance({ DATABASE_URL: process.env.KERF_E2E_DATABASE!, METRICS_TOKEN })
     try {
       const page = await fetch(`${site.url}/en`)
       expect(page.status).toBe(200)
-      // its time ends with its last byte
+      // the request counts as finished with its last byte
       await page.text()
       const read = (authorization?: string) =>
         fetch(`${site.url}/api/metrics`, { headers: authorization ? { authorization } : {} })
@@ -57,11 +57,11 @@ test.describe('a process of its own', () => {
     } finally {
       await site.stop()
     }
-    // the site of the other tests has no token: there is nothing here
+    // the site of the other tests has no METRICS_TOKEN, so the route does not exist
     expect((await fetch(`${siteUrl}/api/metrics`)).status).toBe(404)
   })
 
-  test('that is asked to stop finishes what it has begun, takes nothing new, and ends', async () => {
+  test('finishes the requests under way when it is asked to stop, accepts no new ones, and ends', async () => {
     const { email } = await makeMember()
     const site = await startInstance({ DATABASE_URL: process.env.KERF_E2E_DATABASE! })
     const body = JSON.stringify({ email, password: PASSWORD })
@@ -75,7 +75,7 @@ test.describe('a process of its own', () => {
     })
     const answered = once(slow, 'response') as Promise<[IncomingMessage]>
     slow.flushHeaders()
-    // it has the request, and waits for its words
+    // the server has the head of the request and waits for the body
     await once(slow, 'continue')
     slow.write(body.slice(0, 10))
 
@@ -93,7 +93,7 @@ test.describe('a process of its own', () => {
     expect(await stopped).toBe(0)
   })
 
-  test('that is asked to stop finishes the job that runs; one that takes too long is put back at once', async () => {
+  test('finishes the running job when it is asked to stop, and puts one that takes too long back at once', async () => {
     test.setTimeout(180_000)
     const folder = mkdtempSync(path.join(tmpdir(), 'kerf-slow-mail-'))
     const emails = () => readdirSync(folder).filter((name) => name.endsWith('.eml')).length

@@ -4,7 +4,7 @@ import { expect, hydrated, open, openChanged, test } from './fixtures'
 import { logIn, makeMember, tokenOf } from './members'
 import { ownPost } from './own-post'
 
-test('on a phone the state of a project ends before its menu', async ({ page }) => {
+test('on a phone the status of a project ends before its menu', async ({ page }) => {
   await logIn(page, 'ada')
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -16,12 +16,12 @@ test('on a phone the state of a project ends before its menu', async ({ page }) 
           (tag) => tag.closest('.card')!.getBoundingClientRect().right - tag.getBoundingClientRect().right,
         ),
       )
-    // the menu and its distance from the edge
+    // the width of the menu and its margin
     expect(room.filter((px) => px < 44)).toEqual([])
   }
 })
 
-test('one’s own page is where it was left: tab, filter, place', async ({ page }) => {
+test('a member’s own page opens as it was left: tab, filter, scroll position', async ({ page }) => {
   await logIn(page, 'ada')
   await page.setViewportSize({ width: 1280, height: 500 })
   await open(page, '/en/user/home')
@@ -31,7 +31,7 @@ test('one’s own page is where it was left: tab, filter, place', async ({ page 
   const goTo = async (y: number) => {
     await page.evaluate(async (to) => {
       const moved = new Promise((done) => window.addEventListener('scroll', done, { once: true }))
-      // as if by hand: who moves is not taken back
+      // like scrolling by hand, which cancels the restoring of a position
       window.dispatchEvent(new Event('wheel'))
       window.scrollTo(0, to)
       await moved
@@ -47,7 +47,7 @@ test('one’s own page is where it was left: tab, filter, place', async ({ page 
     await expect(page).toHaveURL(/\/en\/user\/home\?.*status=operate/)
   }
   const leave = async () => {
-    // not clicked by a mouse, which would have to scroll up for it
+    // not a mouse click, for which the page would scroll up
     await page.getByRole('banner').getByRole('link', { name: 'Rewards' }).first().dispatchEvent('click')
     await expect(page).toHaveURL(/\/en\/reward/)
     await expect.poll(place).toBe(0)
@@ -58,21 +58,21 @@ test('one’s own page is where it was left: tab, filter, place', async ({ page 
   await byMenu()
   await expect.poll(place).toBe(300)
 
-  // with the browser’s own back, then forward
+  // Back and Forward of the browser
   await goTo(260)
   await leave()
   await page.goBack()
   await expect(page).toHaveURL(/status=operate/)
   await expect.poll(place).toBe(260)
 
-  // by going back from it: the page that comes has a place of its own
+  // leaving by Back: the page that it shows has a position of its own
   await goTo(220)
   await page.goBack()
   await expect(page).toHaveURL(/\/en\/reward/)
   await byMenu()
   await expect.poll(place).toBe(220)
 
-  // while the answer takes its time, and then left before one is there
+  // the page is left again before the slow answer arrives
   const held: (() => Promise<void>)[] = []
   await page.route(/\/user\/home\?.*_rsc=/, (route) => {
     held.push(() => route.continue().catch(() => undefined))
@@ -88,7 +88,7 @@ test('one’s own page is where it was left: tab, filter, place', async ({ page 
   await hydrated(page)
   await expect.poll(place).toBe(220)
 
-  // moving oneself counts more than where one was
+  // scrolling by hand wins over the remembered position
   await leave()
   await byMenu()
   await page.mouse.move(600, 300)
@@ -105,7 +105,7 @@ test('one’s own page is where it was left: tab, filter, place', async ({ page 
   expect(moved, 'it stays where it was put').toBe(0)
 })
 
-test('whom a member follows and who follows them is shown, until the member hides it', async ({
+test('followers and followed members are public until the member hides them', async ({
   page,
   complaints,
 }) => {
@@ -133,7 +133,7 @@ test('whom a member follows and who follows them is shown, until the member hide
   await expect(page.getByRole('link', { name: fan.nickname })).toBeVisible()
 })
 
-test('an edit that was begun is discarded, and what is published stays', async ({ page }) => {
+test('a begun edit is discarded, and the published version stays', async ({ page }) => {
   const { id, title, author } = await ownPost()
   await query(
     `UPDATE "Post" SET status = 'REVIEW', "reviewRevisionId" = "publishedRevisionId" WHERE id = $1`,
@@ -172,6 +172,6 @@ test('an edit that was begun is discarded, and what is published stays', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).press('Enter')
   await expect(page.getByText('The published version stays up.')).toHaveCount(0)
   await expect(card).toContainText(title)
-  // the focus does not fall to the body with what had it
+  // the focus does not fall to the body when the focused element disappears
   await expect(page.locator('main :focus')).toBeVisible()
 })

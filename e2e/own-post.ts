@@ -3,8 +3,9 @@ import { query, queryOne } from './database'
 import { makeMember, type Member } from './members'
 
 /**
- * A published how-to of a test's own, with the words and the pictures of one of the demo's: no other test reads, likes or
- * comments on it, and no page or answer about it is cached yet. Lists do not know of it, and its author has earned nothing.
+ * Publishes a how-to for one test, with the text and the pictures of one of the demo's: no other test reads, likes or
+ * comments on it, and no page or API answer about it is cached yet. Lists do not contain it, and its author has earned
+ * nothing.
  */
 export async function ownPost(author?: Member): Promise<{ id: number; title: string; author: Member }> {
   const owner = author ?? (await makeMember())

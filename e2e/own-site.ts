@@ -16,13 +16,13 @@ import { addressesAt } from '../scripts/test/environment'
 import { makeSession as makeSessionOf } from './session'
 import { databaseAddressesOfSite } from './site'
 
-/** A member of the own site with a session for the header `token`. */
+/** A member of such a site with a session for the header `token`. */
 export type OwnMember = { id: number; token: string }
 
 /**
- * A server process of a test's own, over an empty database of its own: what it does may be cut off at any moment
- * without troubling the site of the other tests. `on`: a server of the test's own for it; `through`: the port by which
- * its process reaches that.
+ * Starts a server process for one test, over an empty database of its own: the test can kill it at any moment without
+ * disturbing the site of the other tests. `on`: a database server of the test's own; `through`: the port by which the
+ * process reaches that server.
  */
 export async function startOwnSite(
   settings: Record<string, string>,
@@ -48,13 +48,13 @@ export async function startOwnSite(
     ...settings,
   }
   const env = siteEnvironment(given)
-  // emails become files, unless the test has a server for them
+  // emails become files, unless the test has a mail server
   if (!settings.SMTP_URL) delete (env as NodeJS.ProcessEnv).SMTP_URL
   await migrateDatabase(database, env)
   await ensureContent(database, { demo, log: 'own-content', env })
   const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 4, application_name: 'e2e' })
   pool.on('error', () => undefined)
-  // also while it is in use: a test may stop the database
+  // also for connections in use: a test may stop the database
   pool.on('connect', (client) => client.on('error', () => undefined))
   const mode = process.env.KERF_E2E_MODE === 'dev' ? 'dev' : 'start'
   const way = new URL(database.url)
@@ -66,7 +66,7 @@ export async function startOwnSite(
   const query = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
     (await pool.query<Row>(sql, values)).rows
   const administer = (sql: string) => withClient(adminUrl, (client: pg.Client) => client.query(sql))
-  /** Seeds through the ledger: balance, transfer and its two entries in one statement. */
+  /** Gives Seeds through the ledger: balance, transfer and its two entries in one statement. */
   const give = async (
     userId: number,
     amount: number,
@@ -87,7 +87,7 @@ export async function startOwnSite(
       [userId, amount, key, cause.type, cause.id],
     )
   }
-  /** A session of a member: its token. */
+  /** Makes a session of a member and returns its token. */
   const makeSession = (userId: number) => makeSessionOf(query, userId, String(env.AUTH_SECRET))
   return {
     url,
@@ -95,17 +95,17 @@ export async function startOwnSite(
     give,
     makeSession,
     pool,
-    /** where its emails are written */
+    /** the folder where its emails are written */
     mailFolder: path.join(folder, 'mail'),
     start: async (more?: Record<string, string>) => {
       process_ = await start(more)
     },
     pid: () => process_.record.pid as number,
-    /** Its database, as the superuser. */
+    /** The site's database, as the superuser. */
     adminUrl: database.adminUrl,
-    /** The settings of its process and of commands beside it. */
+    /** The environment of its process and of commands beside it. */
     env: env as Record<string, string>,
-    /** kill -9, and everything that the database still does for the process ends, too. */
+    /** Kills the process (-9) and ends its connections to the database. */
     async kill() {
       process.kill(-process_.record.pid, 'SIGKILL')
       await process_.ended
@@ -113,7 +113,7 @@ export async function startOwnSite(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}' AND application_name <> 'e2e'`,
       )
     },
-    /** Asks the process to end, as an update does; resolves to its exit code, the database stays. */
+    /** Asks the process to end, as an update does, and resolves to its exit code; the database stays. */
     async end(): Promise<number | string | null> {
       await process_.stop()
       return process_.ended
@@ -124,9 +124,9 @@ export async function startOwnSite(
       await administer(`DROP DATABASE ${name} WITH (FORCE)`)
       rmSync(folder, { recursive: true, force: true })
     },
-    /** What `npm run seeds:audit` says of it: its exit code. */
+    /** Runs `npm run seeds:audit` on its database and returns the exit code. */
     audit: () => runTool(...scriptTool('scripts/seeds-audit.ts'), { env, log: 'own-audit', check: false }),
-    /** What must add up. */
+    /** Counts what the audit of a test compares. */
     async sums() {
       const [row] = await query<{ transfers: number; sum: number; redeemed: number; codes: number }>(
         `SELECT (SELECT count(*)::int FROM "SeedTransfer") AS transfers, (SELECT sum(amount)::int FROM "SeedEntry") AS sum,
@@ -135,7 +135,7 @@ export async function startOwnSite(
       )
       return row!
     },
-    /** How many emails say this. */
+    /** How many emails contain `text`. */
     async emails(text: string): Promise<number> {
       const mail = path.join(folder, 'mail')
       const files = existsSync(mail) ? readdirSync(mail).filter((file) => file.endsWith('.eml')) : []

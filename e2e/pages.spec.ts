@@ -11,10 +11,10 @@ const wide = { width: 1280, height: 900 }
 const narrow = { width: 390, height: 844 }
 
 /**
- * Every language, five widths and both themes (/jp shows what /ja shows: languages.spec.ts); axe, which takes its time,
- * wide and light, and on a phone in the dark. Japanese, which is the longest, from the widest to the narrowest; Chinese,
- * which is the shortest, as phones get it. All widths of every page in every language and theme, to be looked at too:
- * `npm run bench -- looks`.
+ * Every language, five widths and both themes (/jp shows what /ja shows: languages.spec.ts); axe, which is slow, runs
+ * wide and light, and on a phone in the dark. Japanese, the longest, from the widest to the narrowest window; Chinese,
+ * the shortest, as phones get it. All widths of every page in every language and theme, with screenshots: `npm run
+ * bench -- looks`.
  */
 const visits = [
   {
@@ -38,12 +38,12 @@ const visits = [
 const phone: BrowserContextOptions = {
   ...devices['Pixel 7'],
   viewport: narrow,
-  // boxes and contrasts are the same, and a seventh of the dots is painted
+  // boxes and contrasts are the same, with a seventh of the pixels to paint
   deviceScaleFactor: 1,
   colorScheme: 'dark',
 }
 
-/** A page of a browser that has the site's scripts and letters from the pages before, and nothing else of them. */
+/** Opens a page in a browser that has cached the scripts and fonts of earlier pages, and nothing else. */
 type Return = (device: 'computer' | 'phone') => Promise<Page>
 
 const test = base.extend<
@@ -62,7 +62,7 @@ const test = base.extend<
     { scope: 'worker' },
   ],
 
-  // what a page asks of anybody else
+  // requests of the pages to other origins
   foreign: async ({}, use) => {
     const asked: string[] = []
     await use(asked)
@@ -92,7 +92,10 @@ const test = base.extend<
 })
 
 for (const [name, { path: given, as }] of Object.entries(pages)) {
-  test(`${name} is whole in every language, width and theme`, async ({ comeBack, complaints }) => {
+  test(`${name} has a sound layout and no finding of axe in every language, width and theme`, async ({
+    comeBack,
+    complaints,
+  }) => {
     test.setTimeout(120_000)
     const path = typeof given === 'string' ? given : await given()
     const page = await comeBack('computer')
@@ -122,10 +125,10 @@ async function visit(page: Page, address: string) {
 
 async function expectWhole(page: Page, where: string, deep: boolean) {
   await hydrated(page)
-  // what is out of sight has its own boxes once it is laid out
+  // parts out of sight have boxes of their own once they are laid out
   await expect(page.locator('html[data-settled]')).toBeAttached()
   await page.evaluate(() => document.fonts.ready)
-  // a page that reads its query in the browser has its heading a moment later
+  // a page that reads its query in the browser renders its heading a moment later
   await expect.soft(page.locator('h1').filter({ visible: true }), `h1 of ${where}`).toHaveCount(1)
   const found = await page.evaluate(() => ({ title: document.title, text: document.body.innerText }))
   expect.soft(await layoutProblems(page), `layout of ${where}`).toEqual([])
@@ -135,7 +138,7 @@ async function expectWhole(page: Page, where: string, deep: boolean) {
   if (deep) expect.soft(await axe(page), `axe on ${where}`).toEqual([])
 }
 
-test('every page says its own title in each language', async () => {
+test('every page has a title of its own in each language', async () => {
   const paths = [
     '',
     '/resource',

@@ -17,7 +17,7 @@ async function visit(path: string, userAgent: string, more = {}) {
 }
 
 test.describe('a phone', () => {
-  test('is sent to the mobile site, with path and query', async () => {
+  test('is redirected to the mobile site, with path and query', async () => {
     expect(await visit('/en/resource?device=lx1', phone.userAgent)).toEqual({
       status: 307,
       to: '/m/en/resource?device=lx1',
@@ -31,7 +31,7 @@ test.describe('a phone', () => {
     expect(await visit('/api/build', phone.userAgent)).toEqual({ status: 200, to: null })
   })
 
-  test('gets there with one redirect from the bare address, which no cache may keep', async () => {
+  test('reaches it from the bare address with one redirect, which no cache may keep', async () => {
     for (const [language, to] of [
       ['en', '/m/en'],
       ['ja-JP', '/m/ja'],
@@ -48,7 +48,7 @@ test.describe('a phone', () => {
     }
   })
 
-  test('that asked for the desktop site gets it', async () => {
+  test('gets the desktop site after asking for it', async () => {
     expect(await visit('/en/resource', phone.userAgent, { cookie: 'kerf_site=desktop' })).toEqual({
       status: 200,
       to: null,
@@ -62,7 +62,7 @@ test.describe('a phone', () => {
     )
   })
 
-  test('finds bars, tabs and the way to the desktop site', async ({ newPage }) => {
+  test('finds bars, tabs and the link to the desktop site', async ({ newPage }) => {
     const page = await newPage(phone)
     await open(page, '/resource')
     await expect(page).toHaveURL('/m/en/resource')
@@ -85,7 +85,7 @@ test.describe('a phone', () => {
   })
 })
 
-test('a computer that asks for the mobile site is sent to the plain page', async () => {
+test('a computer that requests the mobile site is redirected to the plain page', async () => {
   expect(await visit('/m/zh-cn/detail/1?x=1', 'Mozilla/5.0 (X11; Linux x86_64)')).toEqual({
     status: 307,
     to: '/zh-cn/detail/1?x=1',
@@ -101,7 +101,7 @@ test.describe('a tablet', () => {
     }
   })
 
-  test('gets a prompt to copy the link elsewhere, and a way to go on', async ({ newPage }) => {
+  test('gets a prompt to copy the link to a computer, and a link to go on', async ({ newPage }) => {
     const page = await newPage({ ...tablet, permissions: ['clipboard-read', 'clipboard-write'] })
     await open(page, '/en/reward/store?region=JP')
     await expect(page.getByRole('heading', { name: 'Open this on a computer' })).toBeVisible()

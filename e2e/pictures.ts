@@ -3,10 +3,10 @@ import sharp from 'sharp'
 
 export type PictureFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** What the test picture says of its camera: found in the file as it is sent, in nothing that is served. */
+/** The camera in the metadata of the test picture: in the file as uploaded, and in nothing that the site serves. */
 export const CAMERA = 'Kerf test camera'
 
-/** A photograph as a telephone takes it: where it was taken stands in it. */
+/** Returns a photograph as a phone takes it, with the place in its metadata. */
 export async function photoWithPlace(): Promise<PictureFile> {
   const buffer = await canvas()
     .withExif({
@@ -23,12 +23,12 @@ export async function photoWithPlace(): Promise<PictureFile> {
   return { name: 'workbench.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** A PNG that says by its name that it is a JPEG. */
+/** Returns a PNG whose name ends in .jpg. */
 export async function pngNamedJpg(): Promise<PictureFile> {
   return { name: 'step.jpg', mimeType: 'image/jpeg', buffer: await canvas().png().toBuffer() }
 }
 
-/** A text that says by its name that it is a PNG. */
+/** Returns a text file whose name ends in .png. */
 export function textNamedPng(): PictureFile {
   return {
     name: 'notes.png',
@@ -37,7 +37,7 @@ export function textNamedPng(): PictureFile {
   }
 }
 
-/** Every one in other colours, so that no two uploads are the same file. */
+/** A canvas in random colours, so that no two uploads are the same file. */
 function canvas() {
   const colour = () => ({ r: randomInt(256), g: randomInt(256), b: randomInt(256) })
   const block = { create: { width: 300, height: 200, channels: 3 as const, background: colour() } }

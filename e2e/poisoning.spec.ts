@@ -6,10 +6,10 @@ import { readPlain, send, summary } from '../bench/hostile/plain-page'
 import { poisons } from '../bench/hostile/poisons'
 import { siteUrl } from './site'
 
-// Only `npm run check` says which build and database a process of its own has to serve.
+// Only `npm run check` names the build and the database for a second process.
 test.skip(!process.env.KERF_E2E_DATABASE, 'needs the site of npm run check')
 
-/** Pages that nobody has asked the other process for: as many as there are poisons. */
+/** Returns pages that nobody has requested from the other process yet, one for each poison. */
 async function coldPages(): Promise<string[]> {
   const posts = await query<{ id: number }>('SELECT id FROM "Post" WHERE visible ORDER BY id LIMIT 30')
   const fixed = [
@@ -29,7 +29,7 @@ async function coldPages(): Promise<string[]> {
     .slice(0, poisons.length)
 }
 
-/** What a page must say of itself, whoever was here before. */
+/** What a page must contain, whoever requested it before. */
 const plain = (page: string) => ({
   status: 200,
   type: 'text/html; charset=utf-8',
@@ -43,7 +43,7 @@ const plain = (page: string) => ({
   location: undefined,
 })
 
-test('no header changes what a plain visitor gets', async () => {
+test('no header of one request changes what a plain visitor gets', async () => {
   test.setTimeout(300_000)
   const other = await startInstance({ DATABASE_URL: process.env.KERF_E2E_DATABASE! })
   try {
@@ -58,7 +58,7 @@ test('no header changes what a plain visitor gets', async () => {
       const after = await readPlain(other.url, page)
       expect(summary(after), `${page} after ${JSON.stringify(poison)}`).toMatchObject(plain(page))
     }
-    // what is cached is not touched either, and nobody's own page is opened
+    // cached and personal pages stay as they are, too
     for (const poison of poisons)
       for (const page of ['/ja/login', '/ja/user/home', '/api/posts']) {
         const { status } = await send(other.url, page, poison)
@@ -72,7 +72,7 @@ test('no header changes what a plain visitor gets', async () => {
   }
 })
 
-test('nor does another method, a query of the framework, or a body', async () => {
+test('no other method, no query of the framework and no body changes what a plain visitor gets', async () => {
   test.setTimeout(300_000)
   const other = await startInstance({ DATABASE_URL: process.env.KERF_E2E_DATABASE! })
   const form = { 'content-type': 'application/x-www-form-urlencoded', origin: siteUrl }
@@ -117,8 +117,8 @@ test('nor does another method, a query of the framework, or a body', async () =>
   }
 })
 
-// A second `?` is a part of the value that it stands in, for the key of a page that is cached as for the page.
-test('nor does a query that only begins like its own', async () => {
+// A second `?` belongs to the value that contains it, both for the cache key and for the page.
+test('no query that only begins like a page’s own changes what a plain visitor gets', async () => {
   const asked = randomUUID()
   const titleAt = async (query: string) =>
     /<title>([^<]*)/.exec(await (await fetch(`${siteUrl}/en/search?q=${query}`)).text())?.[1]

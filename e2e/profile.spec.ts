@@ -12,14 +12,14 @@ const save = (page: Page, name: string) =>
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('a profile is filled part by part, and complete it earns its Seeds', async ({ page }) => {
+test('a profile is filled in part by part, and earns its Seeds when it is complete', async ({ page }) => {
   const member = await makeMember()
   await logIn(page, member)
   await open(page, '/en/user/settings/info')
   await expect(page.getByText('1 of 4', { exact: true })).toBeVisible()
   await expect(page.getByText('Complete your profile to earn 40 Seeds once.')).toBeVisible()
 
-  // something begun in another part stays while this one is refused and saved
+  // unsaved input of another part stays while this one is refused and saved
   await section(page, 'Machines').getByLabel('LP4').check()
   const about = section(page, 'About you')
   await about.getByLabel('Nickname').fill('<b>Ada')
@@ -72,8 +72,8 @@ test('a profile is filled part by part, and complete it earns its Seeds', async 
   await expect(page.getByText('FabLab Ost')).toHaveCount(0)
 })
 
-// of members who have something, in the other languages too: pages.spec.ts
-test('settings and one’s own page of a new member fit a phone in Japanese, without a complaint of axe', async ({
+// pages.spec.ts checks members with content, in the other languages too
+test('settings and the own page of a new member fit a phone in Japanese and pass axe', async ({
   newPage,
 }) => {
   const member = await makeMember()
@@ -91,7 +91,7 @@ test('settings and one’s own page of a new member fit a phone in Japanese, wit
   }
 })
 
-test('an uploaded picture is cut by keyboard and shown wherever its member is', async ({
+test('an uploaded picture is cropped by keyboard and shown wherever its member appears', async ({
   page,
   newPage,
   complaints,
@@ -133,7 +133,7 @@ test('an uploaded picture is cut by keyboard and shown wherever its member is', 
   expect({ kind, width }).toEqual({ kind: 'AVATAR', width: 256 })
   await expect(page.getByLabel('Your own picture')).toBeChecked()
 
-  // who was there before sees it, too
+  // a visitor who was there before sees it, too
   await openChanged(visitor, maker, visitor.locator('main img[src*="/files/i/"]').first())
 
   await page.getByLabel('Picture 5', { exact: true }).check({ force: true })
@@ -142,7 +142,9 @@ test('an uploaded picture is cut by keyboard and shown wherever its member is', 
   await openChanged(visitor, maker, visitor.locator('main img[src*="/avatars/05.svg"]').first())
 })
 
-test('words with HTML, turned letters or links stay words on everybody’s page', async ({ page }) => {
+test('a text with HTML, bidi characters or links shows as plain text on the public page', async ({
+  page,
+}) => {
   const member = await makeMember()
   const token = await tokenOf(member)
   const bio = '<img src=x onerror="window.hurt=1"> <b>bold</b> \u202Eevil\u202C javascript:window.hurt=1'
@@ -157,7 +159,7 @@ test('words with HTML, turned letters or links stay words on everybody’s page'
   expect(await page.locator('main a[href^="javascript:" i]').count()).toBe(0)
 })
 
-test('there are 24 drawn pictures, and each is there', async ({ page }) => {
+test('the 24 drawn pictures exist', async ({ page }) => {
   await logIn(page, await makeMember())
   await open(page, '/en/user/settings/info')
   await expect(section(page, 'Picture').getByRole('radio')).toHaveCount(24)
@@ -168,7 +170,7 @@ test('there are 24 drawn pictures, and each is there', async ({ page }) => {
   }
 })
 
-test('a save in one tab leaves what another tab has saved meanwhile', async ({ page, context }) => {
+test('a save in one tab keeps what another tab has saved meanwhile', async ({ page, context }) => {
   const member = await makeMember()
   await logIn(page, member)
   await open(page, '/en/user/settings/info')

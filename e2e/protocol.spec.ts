@@ -4,7 +4,7 @@ import { axe, expect, open, test } from './fixtures'
 import { photoWithPlace } from './pictures'
 
 test.describe('the questions', () => {
-  test('are found by words, and each has an address of its own', async ({ page }) => {
+  test('are found by search, and each has an address of its own', async ({ page }) => {
     await open(page, '/en/protocol/faq')
     const box = page.getByRole('searchbox', { name: 'Search the questions' })
     const titles = page.locator('.question h3')
@@ -25,9 +25,7 @@ test.describe('the questions', () => {
 })
 
 test.describe('a message to us', () => {
-  test('says at each field what is missing, keeps what was written, and arrives with its picture', async ({
-    page,
-  }) => {
+  test('reports missing fields, keeps what was written, and arrives with its picture', async ({ page }) => {
     await open(page, '/en/protocol/faq')
     const form = page.locator('#feedback form')
     await form.getByRole('button', { name: 'Send' }).click()
@@ -57,7 +55,9 @@ test.describe('a message to us', () => {
     expect(shown.status()).toBe(200)
   })
 
-  test('an invalid number is reported at the first press of the button, right below it', async ({ page }) => {
+  test('reports an invalid number at the first press of the button, and focuses its field', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/en/protocol/faq')
     const form = page.locator('#feedback form')
@@ -71,7 +71,7 @@ test.describe('a message to us', () => {
     await expect(number).toHaveValue('１２３４５')
   })
 
-  test('with a file that is no picture keeps the words and says so', async ({ page, complaints }) => {
+  test('keeps the text and reports the file when that is no picture', async ({ page, complaints }) => {
     complaints.allow(/status of 4\d\d/)
     await open(page, '/en/protocol/faq')
     const form = page.locator('#feedback form')

@@ -10,7 +10,7 @@ import path from 'node:path'
 import { expect, test } from './fixtures'
 import { nginxProgram, startNginx } from './nginx'
 
-// what the proxy does by itself, before a server that says what it was sent
+// the proxy alone, in front of a server that returns the headers it received
 test.skip(!nginxProgram, 'there is no nginx on this machine')
 
 let app: Server
@@ -35,7 +35,7 @@ type Sent = Record<string, string | undefined>
 const sentOn = async (url: string, headers: Record<string, string> = claims) =>
   (await (await fetch(`${url}/api/x`, { headers })).json()) as Sent
 
-test('a visitor’s word about where they are counts for nothing', async () => {
+test('the proxy ignores a visitor’s headers about address, protocol and country', async () => {
   const nginx = await startNginx([appPort], { COUNTRY_HEADER: 'CF-IPCountry' })
   try {
     const sent = await sentOn(nginx.url)
@@ -47,7 +47,7 @@ test('a visitor’s word about where they are counts for nothing', async () => {
   }
 })
 
-test('that of a proxy named in .env does: one address is handed on, the first that is none of ours', async () => {
+test('the proxy trusts those of a proxy named in .env, and passes on the first address that is not a proxy’s', async () => {
   const nginx = await startNginx([appPort], {
     PROXY_REAL_IP_FROM: '127.0.0.1,198.51.100.0/24',
     COUNTRY_HEADER: 'CF-IPCountry',
@@ -62,7 +62,7 @@ test('that of a proxy named in .env does: one address is handed on, the first th
   }
 })
 
-test('with a certificate it speaks HTTP/2, and what comes without TLS is sent there', async () => {
+test('with a certificate the proxy speaks HTTP/2 and redirects plain HTTP', async () => {
   const nginx = await startNginx([appPort], { PROXY_TLS: '1' })
   const tls = `https://127.0.0.1:${nginx.tlsPort}`
   try {
@@ -70,7 +70,7 @@ test('with a certificate it speaks HTTP/2, and what comes without TLS is sent th
     expect(away.status).toBe(308)
     expect(away.headers.get('location')).toBe('https://127.0.0.1/en/academy?x=1')
 
-    // a call would have shown its token to everybody on the way
+    // an API call is refused instead of redirected: it has already sent its token in the clear
     expect((await fetch(`${nginx.url}/api/x`, { redirect: 'manual' })).status).toBe(403)
 
     const session = connect(tls, { rejectUnauthorized: false })
@@ -81,7 +81,7 @@ test('with a certificate it speaks HTTP/2, and what comes without TLS is sent th
     expect(head[':status']).toBe(200)
     expect(JSON.parse(text)).toMatchObject({ 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' })
 
-    // and HTTP/1.1 to whoever cannot
+    // HTTP/1.1 for clients without HTTP/2
     const old = request(`${tls}/api/x`, { rejectUnauthorized: false }).end()
     const [answer] = (await once(old, 'response')) as [{ statusCode: number; httpVersion: string }]
     expect([answer.statusCode, answer.httpVersion]).toEqual([200, '1.1'])
@@ -91,7 +91,7 @@ test('with a certificate it speaks HTTP/2, and what comes without TLS is sent th
   }
 })
 
-test('a page is cached for two seconds, and served from the disk when every instance is gone', async () => {
+test('a page is cached for two seconds, and served stale when every instance is gone', async () => {
   const short = createServer((_, answer) => answer.setHeader('cache-control', 's-maxage=1').end('page'))
   short.listen(0, '127.0.0.1')
   await once(short, 'listening')
@@ -102,7 +102,7 @@ test('a page is cached for two seconds, and served from the disk when every inst
       return [answer.status, answer.headers.get('x-page-cache')]
     }
     expect(await cacheOf()).toEqual([200, 'MISS'])
-    // it caches a page for a second only, and a busy machine may take longer for two requests
+    // the page is cached for a second only, and two requests may take longer on a busy machine
     await expect.poll(cacheOf, { intervals: [10] }).toEqual([200, 'HIT'])
     short.close()
     short.closeAllConnections()
@@ -112,7 +112,7 @@ test('a page is cached for two seconds, and served from the disk when every inst
   }
 })
 
-test('personal pages are stored in no cache, even when an answer says that it may be', async () => {
+test('personal pages are never cached, even when a response allows it', async () => {
   let asked = 0
   const wrong = createServer((_, answer) =>
     answer.setHeader('cache-control', 's-maxage=31536000').end(String(asked++)),
@@ -126,7 +126,7 @@ test('personal pages are stored in no cache, even when an answer says that it ma
       const [first, second] = [await (await get()).text(), await (await get()).text()]
       return first === second ? 'cached' : 'fetched each time'
     }
-    // for a second only, and a busy machine may take longer for two requests
+    // cached for a second only, and two requests may take longer on a busy machine
     await expect.poll(() => twice('/en/resource')).toBe('cached')
     await expect.poll(() => twice('/en/newsletters')).toBe('cached')
     await expect.poll(() => twice('/m/ja/resource', 'X Mobile')).toBe('cached')
@@ -139,7 +139,7 @@ test('personal pages are stored in no cache, even when an answer says that it ma
     ])
       expect(await twice(place), place).toBe('fetched each time')
     expect(await twice('/m/ja/user/home', 'X Mobile')).toBe('fetched each time')
-    // led to the mobile site, each from its own language
+    // redirected to the mobile site, each in the visitor's language
     expect(await twice('/', 'X Mobile')).toBe('fetched each time')
   } finally {
     await nginx.stop()
@@ -148,7 +148,7 @@ test('personal pages are stored in no cache, even when an answer says that it ma
   }
 })
 
-test('what it answers by itself has a policy, a page that is the same none: the browser keeps that of the page', async () => {
+test('the proxy’s own answers have a policy, and a 304 has none, so that the browser keeps that of the page', async () => {
   const policies = createServer((sent, answer) => {
     if (sent.url === '/en/same') return answer.writeHead(304).end()
     if (sent.url === '/en/page') answer.setHeader('content-security-policy', "default-src 'self'")
@@ -172,7 +172,7 @@ test('what it answers by itself has a policy, a page that is the same none: the 
   }
 })
 
-test('a setting that is wrong stops it with its name', () => {
+test('a wrong setting stops the proxy and is named', () => {
   const settings = (env: Record<string, string>) =>
     execFileSync(path.resolve('deploy/nginx', 'settings.sh'), {
       env: {

@@ -6,7 +6,7 @@ let site: OwnSite
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   site = await startOwnSite({})
-  // everything that was ever saved
+  // records every text that the database ever saved
   await site.query(`CREATE TABLE taken (text text)`)
   await site.query(
     `CREATE FUNCTION take() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.stop())
 
-test('a server killed (-9) twice while 200 words are typed; then reload, out and in: no character is lost', async ({
+test('no character is lost when the server is killed (-9) twice while 200 words are typed, also after a new window and a new log-in', async ({
   page,
   context,
   complaints,
@@ -74,7 +74,7 @@ test('a server killed (-9) twice while 200 words are typed; then reload, out and
   )
   for (const text of savedTexts) expect(taken).toContain(text)
 
-  // the window is closed on it, and opened again when the server is there
+  // the window closes while the server is down and opens again when it is back
   await page.close({ runBeforeUnload: false })
   await site.start()
   const after = await context.newPage()

@@ -33,7 +33,7 @@ async function picture(width: number, height: number) {
   return { name: `${width}x${height}.png`, mimeType: 'image/png', buffer }
 }
 
-test('a cover is cut to 4:3 by keys, again and closer, or taken whole', async ({ page }) => {
+test('a cover is cropped to 4:3 by keys, cropped again closer, or taken whole', async ({ page }) => {
   await open(page, '/en/form/inspiration')
   const cover = part(page, 'Cover and title')
   const dialog = page.getByRole('dialog', { name: 'Choose what’s shown in lists' })
@@ -58,7 +58,7 @@ test('a cover is cut to 4:3 by keys, again and closer, or taken whole', async ({
   expect(await newest()).toMatchObject({ width: 500, height: 700 })
 })
 
-test('what is too large, too many or no picture is reported before it is sent', async ({ page }) => {
+test('a file that is too large or no picture is reported before it is sent', async ({ page }) => {
   await open(page, '/en/form/inspiration')
   let sent = 0
   await page.route('**/api/uploads', (route) => {
@@ -84,7 +84,7 @@ test('what is too large, too many or no picture is reported before it is sent', 
   expect(sent).toBe(0)
 })
 
-test('a stream is chosen together with its segments and becomes one film', async ({ page }) => {
+test('an HLS playlist is chosen together with its segments and becomes one film', async ({ page }) => {
   await open(page, '/en/form/inspiration')
   const video = part(page, 'Gallery').getByRole('group', { name: 'Video' })
   const input = video.getByLabel('Add a video')
@@ -99,7 +99,7 @@ test('a stream is chosen together with its segments and becomes one film', async
   expect(await newest()).toMatchObject({ name: 'hls.mp4', width: 1280, height: 720 })
 })
 
-test('several at once: one is cancelled, one fails and is tried again, one is pasted, one is dropped', async ({
+test('of several pictures one fails and is retried, two are cancelled, one is pasted and one dropped', async ({
   page,
   context,
   complaints,
@@ -154,7 +154,7 @@ test('several at once: one is cancelled, one fails and is tried again, one is pa
   await expect(tiles).toHaveCount(2)
 })
 
-/** The offsets of the chunks that were begun. */
+/** Records the offsets of the chunks that the page begins to send. */
 function watchChunks(page: Page): { offsets: number[]; announced: () => number } {
   const offsets: number[] = []
   let announced = 0
@@ -166,7 +166,7 @@ function watchChunks(page: Page): { offsets: number[]; announced: () => number }
   return { offsets, announced: () => announced }
 }
 
-test('a video over 8 MB goes on where it was, after a chunk was lost and after the line was gone', async ({
+test('a video over 8 MB resumes where it was after a lost chunk and after a lost connection', async ({
   page,
   context,
   complaints,
@@ -179,7 +179,7 @@ test('a video over 8 MB goes on where it was, after a chunk was lost and after t
   await page.route('**/api/uploads/resumable/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue()
     chunks++
-    // the second is lost on its way; at the fourth the line is gone
+    // the second chunk is lost; at the fourth the connection goes
     if (chunks === 2) return route.abort('connectionreset')
     if (chunks === 4) await context.setOffline(true)
     return route.continue().catch(() => undefined)
@@ -202,7 +202,7 @@ test('a video over 8 MB goes on where it was, after a chunk was lost and after t
   expect(await newest()).toMatchObject({ name: 'engraving.mp4', size: movie.length, width: 640, height: 360 })
   await page.unrouteAll()
 
-  // and it is there, for its author in the preview, and behind the range requests of a player
+  // the video is in the author's preview and answers range requests of a player
   const { token } = await queryOne<{ token: string }>(
     `SELECT token FROM "Upload" WHERE "ownerId" = $1 AND kind = 'VIDEO'`,
     [author.id],
@@ -214,7 +214,7 @@ test('a video over 8 MB goes on where it was, after a chunk was lost and after t
   await expect(page.locator('.postvideo')).toBeVisible()
 })
 
-test('a large file that is cancelled on its way leaves nothing; a LightBurn project fills rows of settings', async ({
+test('a large upload leaves nothing when it is cancelled; a LightBurn project fills rows of settings', async ({
   page,
 }) => {
   await open(page, '/en/form/operate')
@@ -268,11 +268,11 @@ const designs = () =>
     [author.id],
   )
 
-test('design files alone: several become one design, in their order, and its page says what was found', async ({
+test('several design files become one design in their order, and its page shows what was found in them', async ({
   page,
   complaints,
 }) => {
-  // the form without a name
+  // the form is sent without a name
   complaints.allow(/status of 422 .*\/api\/designs/)
   await open(page, '/en/upload/designs')
   const form = page.getByRole('form', { name: 'Publish design files' })
@@ -288,14 +288,14 @@ test('design files alone: several become one design, in their order, and its pag
   await expect(rows.nth(0)).toContainText('box.svg')
   await form.getByRole('button', { name: 'Publish' }).click()
   await expect(form.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  // the list has the focus once the answer has been shown: only then does anybody go on
+  // the list of errors gets the focus once the answer is shown: only then the user goes on
   await expect(form.getByRole('link', { name: 'Name', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
   await form.getByLabel('Name', { exact: true }).fill('Box with a lid')
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Box with a lid')
   await form.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Home' })
-  // Enter finishes a tag and does not publish
+  // Enter finishes a tag and does not submit the form
   const tags = form.getByLabel('Tags')
   await tags.fill('tray')
   await tags.press('Enter')
@@ -305,7 +305,7 @@ test('design files alone: several become one design, in their order, and its pag
   expect(await axe(page)).toEqual([])
   await form.getByRole('button', { name: 'Publish' }).click()
   await expect(page).toHaveURL(/\/en\/designs\/detail\/\d+-box-with-a-lid$/)
-  // a line a file; what was found stands behind it
+  // one line per file; details show what was found in it
   for (const file of ['box.svg', 'lid.svg']) await page.locator('summary', { hasText: file }).first().click()
   await expect(page.getByText('1 open contour').first()).toBeVisible()
   await expect(page.getByText('No open paths, duplicates, live text or images')).toBeVisible()
@@ -313,7 +313,7 @@ test('design files alone: several become one design, in their order, and its pag
   expect(more).toEqual([])
   expect(made).toMatchObject({ name: 'Box with a lid', files: ['box.svg', 'lid.svg'] })
   expect((await call(`GET /designs/${made!.id}`)).status).toBe(200)
-  // to be changed, from the list of one's own: its buttons lie above the link of the tile
+  // the design is edited from the member's own list, whose buttons lie above the link of the tile
   await open(page, '/en/user/home?tab=designs')
   const tile = page.locator('main article, main li').filter({ hasText: 'Box with a lid' }).first()
   await tile.getByRole('link', { name: 'Edit' }).click()
@@ -323,7 +323,7 @@ test('design files alone: several become one design, in their order, and its pag
   await expect(page).toHaveTitle(/^Edit design · /)
 })
 
-test('design files alone: or one design for each', async ({ page }) => {
+test('each design file becomes a design of its own on request', async ({ page }) => {
   await open(page, '/en/upload/designs')
   const form = page.getByRole('form', { name: 'Publish design files' })
   await form.getByLabel('Add files').setInputFiles([square('fox-mask.svg', 80), square('owl_mask.svg', 90)])

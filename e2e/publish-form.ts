@@ -5,7 +5,7 @@ import { ask } from './api'
 import { tokenOf, type Member } from './members'
 import type { PictureFile } from './pictures'
 
-/** A part of the form by its heading. */
+/** Finds a part of the form by its heading. */
 export const part = (page: Page, name: Part) => page.getByRole('region', { name, exact: true })
 type Part =
   | 'Kind'
@@ -19,13 +19,13 @@ type Part =
 export const synopsis = (page: Page) => part(page, 'Cover and title').getByLabel(/^Describe it in/)
 export const title = (page: Page) => part(page, 'Cover and title').getByLabel(/^Title/)
 
-/** A step that is unfolded, by its number. */
+/** An unfolded step by its number. */
 export const step = (page: Page, number: number) => part(page, 'Steps').locator(`#f-steps-${number - 1}`)
 
-/** The sentence that says where the text is. */
+/** The sentence that tells where the text is saved. */
 export const saveStatus = (page: Page) => page.locator('[data-form-bar] [role="status"]')
 
-/** Notes the text of the synopsis at each moment at which the page says that it is saved. */
+/** Records the text of the synopsis at each moment at which the page says that it is saved. */
 export async function noteSaved(page: Page) {
   await page.evaluate(() => {
     const savedTexts: string[] = ((window as never as { savedTexts: string[] }).savedTexts = [])
@@ -37,11 +37,11 @@ export async function noteSaved(page: Page) {
     new MutationObserver(look).observe(status, { subtree: true, childList: true, characterData: true })
   })
 }
-/** What it noted. */
+/** Returns the texts that `noteSaved` recorded. */
 export const readSavedTexts = (page: Page) =>
   page.evaluate(() => (window as never as { savedTexts: string[] }).savedTexts)
 
-/** Small pictures in colours of their own, cut in a moment. */
+/** Makes small pictures, each in colours of its own. */
 export async function smallPictures(count: number, name = 'photo'): Promise<PictureFile[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -54,27 +54,27 @@ export async function smallPictures(count: number, name = 'photo'): Promise<Pict
   )
 }
 
-/** A square of so many millimetres, open where it is asked to be. */
+/** A square with sides of `mm`; with `open` its path is not closed. */
 export function square(name: string, mm: number, open = false): PictureFile {
   const path = `M0 0H${mm}V${mm}H0${open ? '' : 'Z'}`
   const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${mm}mm" height="${mm}mm" viewBox="0 0 ${mm} ${mm}"><!-- ${randomInt(1e9)} --><path d="${path}" fill="none" stroke="#000"/></svg>`
   return { name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) }
 }
 
-/** What the server has of a draft. */
+/** Returns the draft as the server has it. */
 export async function draftOf(author: Member, id: number) {
   return ask(`GET /posts/${id}/draft`, { token: await tokenOf(author) })
 }
 
-/** The number of the draft, which the address gets with the first save. */
+/** Returns the id of the draft, which the address gets with the first save. */
 export async function draftId(page: Page): Promise<number> {
   await page.waitForURL(/\?id=\d+$/)
   return Number(new URL(page.url()).searchParams.get('id'))
 }
 
-/** Drags something onto another by mouse, as slowly as a hand. */
+/** Drags `from` onto `to` by mouse, as slowly as a hand. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  // near the edges of the window it would scroll by itself, and the places move away from where they were measured
+  // near the edges the window would scroll by itself and move the measured positions
   await to.evaluate(
     (place, other) => {
       const [one, two] = [place, other!].map((element) => element.getBoundingClientRect().top)
@@ -89,7 +89,7 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.move(end.x, end.y, { steps: 20 })
   await page.mouse.move(end.x + 2, end.y + 2, { steps: 4 })
   await page.mouse.up()
-  // while what was dropped is on its way to its place, keys and clicks go elsewhere
+  // until the drop animation ends, keys and clicks go elsewhere
   await expect(page.locator('[data-dnd-dragging], [data-dnd-dropping], [data-dnd-placeholder]')).toHaveCount(
     0,
   )
@@ -101,7 +101,7 @@ async function middleOf(place: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** The hands stay on the keys: Tab until the control has the focus. */
+/** Presses Tab until the control has the focus. */
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const wanted = await control.elementHandle()
   for (let pressed = 0; pressed < 150; pressed++) {
@@ -111,21 +111,21 @@ export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Ta
   throw new Error(`${control} is not reached by ${key}`)
 }
 
-/** Tab to a control, and then type into it or press keys on it. */
+/** Tabs to a control and types `text` into it or presses keys on it. */
 export async function typeInto(page: Page, control: Locator, text: string): Promise<void> {
   await tabTo(page, control)
   await page.keyboard.type(text)
 }
 
-/** Tab to a file field, open the chooser with the space bar, and choose. */
+/** Tabs to a file field, opens the chooser with the space bar and chooses. */
 export async function chooseByKeys(
   page: Page,
   control: Locator,
   files: PictureFile[],
   key?: 'Shift+Tab',
 ): Promise<void> {
-  // Choosers are caught only while someone listens, and saying so to the browser takes a moment: a key that
-  // overtakes it opens the system's own. The first listener stays, so that none but the first has to wait.
+  // Playwright intercepts choosers only while a listener exists, and telling the browser takes a moment: a key that
+  // comes earlier opens the system's own. The first listener stays, so that only the first call has to wait.
   page.on('filechooser', stay)
   await tabTo(page, control, key)
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])

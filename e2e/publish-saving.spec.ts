@@ -18,7 +18,7 @@ import { siteUrl } from './site'
 
 const unreachable = /net::ERR|Failed to fetch|status of 5\d\d/
 
-/** A session of its own, so that ending it ends nobody else's. */
+/** Logs in with a new session, so that ending it affects no other test. */
 async function logInAlone(page: Page, author: Member) {
   const body = { email: author.email, password: PASSWORD }
   const { token } = await ask('POST /user/login', { body })
@@ -29,12 +29,12 @@ async function logInAlone(page: Page, author: Member) {
   return token as string
 }
 
-test('a server that comes and goes while 200 words are typed: nothing is lost, "saved" is never shown for what was not', async ({
+test('nothing is lost while the server comes and goes during 200 typed words, and "saved" shows only for what is saved', async ({
   page,
   complaints,
 }) => {
   complaints.allow(unreachable)
-  // what had arrived without an answer is met again, and gone on from
+  // the form meets its own save, whose answer was lost, and continues from it
   complaints.allow(/status of 409 .*\/api\/posts\/\d+\/draft/)
   const author = await makeMember()
   await logIn(page, author)
@@ -43,8 +43,8 @@ test('a server that comes and goes while 200 words are typed: nothing is lost, "
   const id = await draftId(page)
   await noteSaved(page)
 
-  // what the server took, whether its answer arrived or not; in turn: it is gone, its answer is lost, it works
-  // empty when it was saved with its title alone
+  // the texts that the server saved, whether its answer arrived or not: first the empty one that came with the title;
+  // then, in turn, the server is away, its answer is lost, or it works
   const taken: string[] = ['']
   let calls = 0
   let goneForGood = false
@@ -57,12 +57,12 @@ test('a server that comes and goes while 200 words are typed: nothing is lost, "
   })
   const words = Array.from({ length: 200 }, (_, index) => `word${index + 1}`)
   await synopsis(page).focus()
-  // tried again as if the network had come back
+  // retries as if the network had come back
   const tryAgain = () => page.evaluate(() => window.dispatchEvent(new Event('online')))
   for (let at = 0; at < words.length; at += 20) {
     await page.keyboard.type(`${words.slice(at, at + 20).join(' ')} `, { delay: 4 })
     await tryAgain()
-    // every other time the typing goes on before a save, or while it is under way
+    // in the other rounds the typing continues before or during a save
     if (at % 40 !== 0) await expect(saveStatus(page)).toHaveAttribute('data-state', /saved|failed/)
   }
   const state = async () => {
@@ -70,7 +70,7 @@ test('a server that comes and goes while 200 words are typed: nothing is lost, "
     return saveStatus(page).getAttribute('data-state')
   }
   await expect.poll(state).toBe('saved')
-  // and now it is gone for good
+  // from now on the server stays away
   goneForGood = true
   await page.keyboard.type('the last words')
   await expect(saveStatus(page)).toContainText(
@@ -91,7 +91,7 @@ test('a server that comes and goes while 200 words are typed: nothing is lost, "
   await expect(saveStatus(page)).toContainText(/^Saved \d\d:\d\d$/)
 })
 
-test('offline: on this device, not saved, saved again, each in words', async ({
+test('the form says in words that a text is on this device only, not saved online, and saved again', async ({
   page,
   context,
   complaints,
@@ -127,7 +127,7 @@ test('offline: on this device, not saved, saved again, each in words', async ({
   expect((await draftOf(author, id)).content.synopsis).toBe('on its way and off the line')
 })
 
-test('two tabs of one browser: the second to save sees both, and chooses', async ({
+test('when two tabs of one browser save, the second one sees both versions and chooses', async ({
   page,
   context,
   complaints,
@@ -154,7 +154,7 @@ test('two tabs of one browser: the second to save sees both, and chooses', async
   await expect(title(second)).toHaveValue('From the first tab')
   await expect(saveStatus(second)).toHaveText(/^Saved \d/)
 
-  // and the other way round
+  // the same with the tabs exchanged
   await title(second).fill('Chosen in the second tab')
   await expect.poll(async () => (await draftOf(author, id)).content.title).toBe('Chosen in the second tab')
   await title(page).fill('Kept in the first tab')
@@ -162,7 +162,10 @@ test('two tabs of one browser: the second to save sees both, and chooses', async
   await expect.poll(async () => (await draftOf(author, id)).content.title).toBe('Kept in the first tab')
 })
 
-test('an ended session keeps the text, and one logs in again in place', async ({ page, complaints }) => {
+test('an ended session keeps the text, and the member logs in again in place', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/status of 401 /)
   const author = await makeMember()
   const token = await logInAlone(page, author)
@@ -192,7 +195,7 @@ test.describe('leaving with something unsaved offers the draft', () => {
     author = await makeMember()
     await logIn(page, author)
     await open(page, '/en/form/inspiration')
-    // nothing reaches the server by itself
+    // no save reaches the server
     await page.route('**/api/posts', (route) => route.abort('connectionrefused'))
     await title(page).fill('Nearly lost')
   })
@@ -214,7 +217,7 @@ test.describe('leaving with something unsaved offers the draft', () => {
     expect(await drafts()).toEqual([{ title: 'Nearly lost' }])
   })
 
-  test('by closing the tab', async ({ page, context, complaints }) => {
+  test('by closing the tab, and keeps the text on the device', async ({ page, context, complaints }) => {
     complaints.allow(unreachable)
     const question = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
@@ -222,7 +225,7 @@ test.describe('leaving with something unsaved offers the draft', () => {
     expect(dialog.type()).toBe('beforeunload')
     await dialog.accept()
     await expect.poll(() => page.isClosed()).toBe(true)
-    // closed all the same: it waits on this device
+    // the tab was closed all the same: the text is on the device
     const again = await context.newPage()
     await open(again, '/en/form/inspiration')
     await expect(title(again)).toHaveValue('Nearly lost')
@@ -230,7 +233,7 @@ test.describe('leaving with something unsaved offers the draft', () => {
     await expect.poll(drafts).toEqual([{ title: 'Nearly lost' }])
   })
 
-  test('without saving nothing is stored', async ({ page, complaints }) => {
+  test('and stores nothing without saving', async ({ page, complaints }) => {
     complaints.allow(unreachable)
     await page.getByRole('banner').getByRole('link', { name: 'Designs', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click()
@@ -242,7 +245,7 @@ test.describe('leaving with something unsaved offers the draft', () => {
   })
 })
 
-test('leaving by the back button offers the draft, too', async ({ page, complaints }) => {
+test('leaving by Back offers the draft, too', async ({ page, complaints }) => {
   complaints.allow(unreachable)
   const author = await makeMember()
   await logIn(page, author)
@@ -251,7 +254,7 @@ test('leaving by the back button offers the draft, too', async ({ page, complain
   await expect(page).toHaveURL('/en/form/inspiration')
   await hydrated(page)
   await page.route('**/api/posts', (route) => route.abort('connectionrefused'))
-  // browsers ask only those whom they have seen at work
+  // browsers ask only after the user has interacted with the page
   await title(page).click()
   await page.keyboard.type('Back too early')
   await page.evaluate(() => window.history.back())
@@ -276,7 +279,7 @@ test('leaving by the back button offers the draft, too', async ({ page, complain
   expect(drafts).toEqual([{ title: 'Back too early, once more' }])
 })
 
-test('a picture on its way keeps the author, too', async ({ page }) => {
+test('leaving during an upload offers the draft, too', async ({ page }) => {
   const author = await makeMember()
   await logIn(page, author)
   await open(page, '/en/form/inspiration')

@@ -16,7 +16,7 @@ const setStatus = (id: number, status: string, reasons: object[] = [], note: str
   )
 const titleShown = async (id: number) => (await call(`GET /posts/${id}`)).body.data?.title
 
-/** A how-to without laser of a new member's, waiting for review. */
+/** Submits a how-to without laser steps for review and returns its id. */
 async function submitHowTo(author: Member, title: string): Promise<number> {
   const token = await tokenOf(author)
   const [{ name, mimeType, buffer }] = (await smallPictures(1)) as [
@@ -48,7 +48,11 @@ const submit = (page: Page) =>
   part(page, 'Check and submit').getByRole('button', { name: 'Submit for review' }).click()
 const own = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
-test('a project through all its states, each seen by its author', async ({ page, newPage, complaints }) => {
+test('a project goes through all its states, and its author sees each of them', async ({
+  page,
+  newPage,
+  complaints,
+}) => {
   test.setTimeout(240_000)
   complaints.allow(/status of 404 .*preview=1|ERR_FAILED/)
   const author = await makeMember()
@@ -110,7 +114,7 @@ test('a project through all its states, each seen by its author', async ({ page,
     await expect(page.getByText('Submission Failed')).toBeVisible()
     expect(await statusOf(id)).toBe('REVIEW')
     await submit(page)
-    // what the reviewer said of the other fields is answered by sending it again
+    // submitting again answers the other reasons of the reviewer, too
     await expect(page).toHaveURL(/tab=works$/)
     expect(await statusOf(id)).toBe('REVIEW')
   })
@@ -180,7 +184,7 @@ test('a project through all its states, each seen by its author', async ({ page,
     await open(page, `/en/form/operate?id=${id}`)
     await expect(page.getByText('This project was removed and can no longer be changed.')).toBeVisible()
     expect(await page.title()).toContain(second)
-    // an operator's removal takes back what it earned, however long ago
+    // a removal takes back the Seeds of the project, however old they are
     await expect.poll(() => seedsOf(author.id), soon).toEqual({ entries: 0, balance: 0 })
     expect(await sumOfLedger()).toBe(0)
   })

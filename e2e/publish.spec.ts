@@ -16,7 +16,7 @@ import {
   typeInto,
 } from './publish-form'
 
-// a whole how-to is many small things, each quick; a busy machine makes them slow
+// a whole how-to takes many small steps, which are slow on a busy machine
 test.setTimeout(300_000)
 
 const submitted = async (id: number) => {
@@ -157,7 +157,7 @@ test('a how-to of 5 steps, 12 pictures and 3 design files by mouse', async ({ pa
   expect(post.steps.map(({ noLaser }) => noLaser)).toEqual([false, false, false, true, false])
 })
 
-test('a press is not lost when the field it leaves has an error; a key tells it at once', async ({
+test('a press on a button is not lost when the field left behind shows an error; Tab shows the error at once', async ({
   page,
 }) => {
   await logIn(page, await makeMember())
@@ -173,7 +173,7 @@ test('a press is not lost when the field it leaves has an error; a key tells it 
   await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
   await page.mouse.down()
   await expect(minutes).not.toBeFocused()
-  // what the field tells when it is left has been drawn
+  // the error of the field that was left has been rendered
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(minutes).not.toHaveAttribute('aria-invalid')
   expect((await add.boundingBox())!.y).toBe(before.y)

@@ -9,12 +9,12 @@ const makeParcel = () => addReward({ kind: 'PRODUCT', provider: 'PARCEL', price:
 
 const redeemButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Redeem' })
 
-/** Of a house of its own. */
+/** Fills in an address that no other member has. */
 async function fillAddress(page: Page, city: string) {
   const dialog = page.getByRole('dialog')
   for (const [label, text] of [
     ['Name', 'Ada Wright'],
-    // an address of another member's parcel would have to be looked at first
+    // a parcel to an address of another member's parcel would need a review first
     ['Street and number', `${randomUUID()} Street`],
     ['Postcode', '97201'],
     ['City', city],
@@ -24,7 +24,7 @@ async function fillAddress(page: Page, city: string) {
   await dialog.getByLabel('Country').selectOption('US')
 }
 
-/** The dialog of a parcel, filled by a member who has 500 Seeds. */
+/** Opens the dialog of a parcel and fills it in, as a member with 500 Seeds. */
 async function openFilled(page: Page) {
   const reward = await makeParcel()
   const member = await makeMember(500)
@@ -35,7 +35,7 @@ async function openFilled(page: Page) {
   return { reward, member }
 }
 
-test('an answer that is lost costs Seeds once: after closing, a reload and another address', async ({
+test('a lost answer costs Seeds once, also after closing the dialog, a reload and another address', async ({
   page,
   complaints,
 }) => {
@@ -44,10 +44,10 @@ test('an answer that is lost costs Seeds once: after closing, a reload and anoth
   await page.keyboard.press('Escape')
   await redeemButton(page).click()
   const dialog = page.getByRole('dialog')
-  // nobody types an address twice
+  // the dialog keeps the address
   await expect(dialog.getByLabel('City')).toHaveValue('Portland')
 
-  // it arrives, and its answer does not
+  // the request arrives; its answer does not
   await page.route('**/*', async (route) => {
     if (route.request().method() !== 'POST' || !route.request().headers()['next-action'])
       return route.fallback()
@@ -68,7 +68,7 @@ test('an answer that is lost costs Seeds once: after closing, a reload and anoth
   expect(await seedsOf(member.id)).toEqual({ entries: 400, balance: 400 })
 })
 
-test('a price that changed meanwhile is shown before it is taken', async ({ page, complaints }) => {
+test('a price that changed meanwhile is shown before it is deducted', async ({ page, complaints }) => {
   complaints.allow(/status of 409/)
   const { reward, member } = await openFilled(page)
   await query('UPDATE "Reward" SET price = 300 WHERE id = $1', [reward.id])
@@ -88,7 +88,7 @@ test('a price that changed meanwhile is shown before it is taken', async ({ page
   await expect(result).toHaveText('Your parcel is on its way.')
 })
 
-test('who is new reads from when they redeem, before they type an address', async ({ page }) => {
+test('a new member reads when they may redeem before they type an address', async ({ page }) => {
   const reward = await makeParcel()
   const member = await makeMember(500)
   await query(`UPDATE "User" SET "createdAt" = now() - interval '1 day' WHERE id = $1`, [member.id])

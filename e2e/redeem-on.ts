@@ -9,7 +9,10 @@ const LOCK = 4711
 
 type RedemptionReply = { id: number; status: string; code?: string; reason?: string; error?: string }
 
-/** Redemptions on a site of a test's own, and ways to cut them off. `store` is asked for each time: it is replaced. */
+/**
+ * Redemptions on a test's own site, and ways to cut them off. `store` is called each time, because tests replace the
+ * store.
+ */
 export function redeemOn(site: OwnSite, store: () => StandIn) {
   async function makeReward(provider: 'CODES' | 'HTTP', { stock = 5, codes = 5 } = {}) {
     const [reward] = await site.query<{ id: number }>(
@@ -40,7 +43,7 @@ export function redeemOn(site: OwnSite, store: () => StandIn) {
     return data
   }
 
-  /** As a client does that is asked to retry, or whose result is not known yet: with the same key. */
+  /** Redeems as a client does that is asked to retry or does not know the result: again with the same key. */
   async function redeemPatiently(member: OwnMember, rewardId: number, key: string): Promise<string> {
     for (let tries = 0; ; tries++) {
       const reply = await redeem(member, rewardId, key).catch((error: Error) => error.message)
@@ -50,7 +53,7 @@ export function redeemOn(site: OwnSite, store: () => StandIn) {
     }
   }
 
-  /** What waits in the queue is due, and the time in which nobody else may ask has passed. */
+  /** Makes the waiting jobs due and ends the time in which no other process may ask the store. */
   async function letTimePass(): Promise<void> {
     await site.query(
       `UPDATE "Redemption" SET "askedAt" = "askedAt" - interval '1 hour'
@@ -64,7 +67,10 @@ export function redeemOn(site: OwnSite, store: () => StandIn) {
       await site.query<{ status: string }>(`SELECT status FROM "Redemption" WHERE "userId" = $1`, [userId])
     ).map(({ status }) => status)
 
-  /** Exactly one outcome: one redemption, one code, one email, the stock one less, the Seeds gone once, all sums right. */
+  /**
+   * Expects exactly one outcome: one redemption, one code, one email, one item less in stock, the Seeds deducted once,
+   * all sums right.
+   */
   async function expectOneDelivery(member: OwnMember, rewardId: number, key: string): Promise<void> {
     await expect
       .poll(
@@ -99,7 +105,7 @@ export function redeemOn(site: OwnSite, store: () => StandIn) {
     if (asked.length > 0) expect(delivered).toBe(again.code)
   }
 
-  /** Holds up whatever comes by a row's change, until the process that made it is killed. */
+  /** Blocks every `change` of a row until the process that made it is killed. */
   async function killAt(change: string, work: () => Promise<unknown>): Promise<void> {
     await site.query(`CREATE TRIGGER e2e_stop BEFORE ${change} FOR EACH ROW EXECUTE FUNCTION e2e_stop()`)
     const holder = await site.pool.connect()
@@ -125,6 +131,6 @@ export function redeemOn(site: OwnSite, store: () => StandIn) {
   return { makeReward, redeem, redeemPatiently, letTimePass, statusOf, expectOneDelivery, killAt }
 }
 
-/** The function of the triggers that killAt sets: it waits for a lock that the test holds. */
+/** The trigger function of `killAt`: it waits for a lock that the test holds. */
 export const stopFunction = `CREATE FUNCTION e2e_stop() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN PERFORM pg_advisory_xact_lock(${LOCK}); RETURN NEW; END $$`

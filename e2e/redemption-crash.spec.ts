@@ -6,7 +6,7 @@ import { redeemOn, stopFunction } from './redeem-on'
 import { layGround, storm } from './seeds-storm'
 import { startStore, type Mood, type StandIn } from './store-stand-in'
 
-// One after the other: they share a server process that is killed again and again.
+// In series: the tests share a server process that is killed again and again.
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 const ORDERS_SECRET = 'the secret that signs the orders of this test'
@@ -38,17 +38,17 @@ const steps = [
 ] as const
 
 for (const [step, provider, change, held] of steps)
-  test(`killed ${step} (${provider}): exactly one outcome after the next start`, async () => {
+  test(`killed ${step} (${provider}): the next start leads to exactly one outcome`, async () => {
     const [member, reward, key] = [await site.makeMember(150), await on.makeReward(provider), randomUUID()]
     await on.killAt(change, () => on.redeem(member, reward, key))
     expect(await on.statusOf(member.id)).toEqual(held ? ['PENDING'] : [])
     await site.start()
-    // nothing happened: the member presses again, with the key of the same dialog
+    // nothing was stored: the member presses again, with the key of the same dialog
     if (!held) await on.redeem(member, reward, key)
     await on.expectOneDelivery(member, reward, key)
   })
 
-test('killed while the store is being asked: it is asked again under the same key, and delivers once', async () => {
+test('killed during the request to the store: the site asks again with the same key, and delivers once', async () => {
   const [member, reward, key] = [await site.makeMember(150), await on.makeReward('HTTP'), randomUUID()]
   const before = store.asked.length
   store.moods.push('hang')
@@ -63,10 +63,10 @@ test('killed while the store is being asked: it is asked again under the same ke
   expect(store.asked.length).toBe(before + 2)
 })
 
-test('killed while the queue settles: the next process goes on', async () => {
+test('killed while the job settles the redemption: the next process finishes it', async () => {
   const [member, reward, key] = [await site.makeMember(150), await on.makeReward('CODES'), randomUUID()]
   await on.killAt('UPDATE OF "redemptionId" ON "RewardCode"', () => on.redeem(member, reward, key))
-  // not due before it is to be cut off, however long the start takes
+  // not due before the process is to be killed, however long the start takes
   await site.query(POSTPONE_JOBS)
   await site.start()
   await on.killAt('UPDATE OF status ON "Redemption"', async () => {
@@ -78,7 +78,7 @@ test('killed while the queue settles: the next process goes on', async () => {
 })
 
 for (const mood of ['error', 'garbage', 'close', 'deliver_and_close', 'twice'] satisfies Mood[])
-  test(`a store that does ${mood} first: asked again, delivered once`, async () => {
+  test(`a store that does ${mood} first is asked again and delivers once`, async () => {
     const [member, reward, key] = [await site.makeMember(150), await on.makeReward('HTTP'), randomUUID()]
     store.moods.push(mood)
     const reply = await on.redeem(member, reward, key)
@@ -86,7 +86,7 @@ for (const mood of ['error', 'garbage', 'close', 'deliver_and_close', 'twice'] s
     await on.expectOneDelivery(member, reward, key)
   })
 
-test('a store that is down for a minute after it was asked: nothing is guessed, then one delivery', async () => {
+test('a store that is down after it was asked leaves the redemption pending, then one delivery follows', async () => {
   const [member, reward, key] = [await site.makeMember(150), await on.makeReward('HTTP'), randomUUID()]
   store.moods.push('deliver_and_close')
   expect((await on.redeem(member, reward, key)).status).toBe('pending')
@@ -106,7 +106,7 @@ test('a store that is down for a minute after it was asked: nothing is guessed, 
   await on.expectOneDelivery(member, reward, key)
 })
 
-test('a store that was never there: Seeds and stock come back, and the reason is shown', async () => {
+test('a store that cannot be reached at all: Seeds and stock are returned, and the reason is shown', async () => {
   const [member, reward] = [await site.makeMember(150), await on.makeReward('HTTP')]
   const previous = store
   await previous.stop()
@@ -122,7 +122,7 @@ test('a store that was never there: Seeds and stock come back, and the reason is
   expect(facts).toEqual({ balance: 150, stock: 5 })
 })
 
-test('200 clients, ten in stock: ten get one, each another code, the others keep their Seeds', async () => {
+test('200 clients, ten in stock: ten get different codes, the others keep their Seeds', async () => {
   const rewardId = await on.makeReward('CODES', { stock: 10, codes: 30 })
   const members = []
   for (let n = 0; n < 20; n++)
@@ -144,7 +144,7 @@ test('200 clients, ten in stock: ten get one, each another code, the others keep
   expect(facts).toEqual({ stock: 0, codes: 10, seeds: 200 * 150 - 10 * 100 })
 })
 
-test('50 at once, likes, comments, orders, redemptions, removals: no answer is wrong and the ledger is right', async () => {
+test('50 concurrent likes, comments, orders, redemptions and removals get no 500, and all redemptions settle', async () => {
   const ground = await layGround(site, 30, ORDERS_SECRET)
   const weather = await storm(site, ground, { atOnce: 50, until: Date.now() + 6_000 })
   expect([...weather.keys()].filter((what) => what.endsWith(' 500'))).toEqual([])
@@ -160,6 +160,6 @@ test('50 at once, likes, comments, orders, redemptions, removals: no answer is w
     .toBe(0)
 })
 
-test('after all of it the ledger is right', async () => {
+test('the ledger is right after all these tests', async () => {
   expect(await site.audit()).toBe(0)
 })

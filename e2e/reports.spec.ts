@@ -7,7 +7,7 @@ import { logIn, makeMember, tokenOf } from './members'
 import { ownPost } from './own-post'
 import { word } from './word'
 
-test('a post, a comment, a question below a lesson, a design and a member are reported, and what becomes of it is seen', async ({
+test('a post, a comment, a question below a lesson, a design and a member are reported, and the reporter sees the outcome', async ({
   page,
 }) => {
   const [member, author, post] = [await makeMember(), await makeMember(), await ownPost()]
@@ -22,7 +22,7 @@ test('a post, a comment, a question below a lesson, a design and a member are re
   const send = async (reason: string) => {
     await dialog.getByLabel(reason).check({ force: true })
     await dialog.getByRole('button', { name: 'Send report' }).click()
-    // the toast first: it goes after 3 s
+    // the toast first: it disappears after 3 s
     await expect(page.getByText(/^Thanks\. Follow your report/).first()).toBeVisible()
     await expect(dialog).toBeHidden()
   }
@@ -59,7 +59,7 @@ test('a post, a comment, a question below a lesson, a design and a member are re
   await send('Insulting or hateful')
   expect(await count('Report', '"reporterId" = $1', [member.id])).toBe(5)
 
-  // the same again is answered as calmly, and stored once
+  // the same report again gets the same answer and is stored once
   await page.getByRole('button', { name: 'Report' }).click()
   await dialog.getByLabel('Advertising or spam').check({ force: true })
   await dialog.getByRole('button', { name: 'Send report' }).click()
@@ -80,7 +80,7 @@ test('a post, a comment, a question below a lesson, a design and a member are re
   await expect(rows.filter({ hasText: author.nickname })).toContainText('Waiting for review')
 })
 
-test('visitors are asked to log in, and nothing of one’s own is reported', async ({ page, newPage }) => {
+test('visitors are asked to log in, and one’s own content offers no report', async ({ page, newPage }) => {
   const post = await ownPost()
   await open(page, `/en/detail/${post.id}`)
   await page.locator('aside.side').getByRole('button', { name: 'Report' }).click()
@@ -101,7 +101,7 @@ test('visitors are asked to log in, and nothing of one’s own is reported', asy
   ])
 })
 
-test('the dialog works by keyboard, in Japanese, at 390 px, and axe finds nothing', async ({ newPage }) => {
+test('the dialog works by keyboard and passes axe, in Japanese at 390 px', async ({ newPage }) => {
   const [member, author] = [await makeMember(), await makeMember()]
   const page = await newPage({ viewport: { width: 390, height: 844 } })
   await logIn(page, member)
@@ -137,7 +137,7 @@ test('the dialog works by keyboard, in Japanese, at 390 px, and axe finds nothin
     .toBe(1)
 })
 
-test('a member is blocked once one has said so, and unblocked in the settings', async ({ page }) => {
+test('a member is blocked after a confirmation, and unblocked in the settings', async ({ page }) => {
   const [member, other] = [await makeMember(), await makeMember()]
   const blocks = () => count('Block', '"blockerId" = $1 AND "blockedId" = $2', [member.id, other.id])
   await logIn(page, member)

@@ -8,7 +8,7 @@ import { logIn, makeMember, tokenOf } from './members'
 const statusOf = async (id: number) => (await call(`GET /posts/${id}`)).status
 const soon = { timeout: 20_000, intervals: [50] }
 
-test('approving twice grants once, removing takes back once, lifting that gives back once, and what is final stays final', async () => {
+test('approving twice grants once, removing revokes once, restoring grants once, and a final status stays', async () => {
   const author = await makeMember()
   const id = await submitInspiration(author, `Walnut box ${randomUUID().slice(0, 8)}`)
   expect(await statusOf(id)).toBe(404)
@@ -43,7 +43,7 @@ test('approving twice grants once, removing takes back once, lifting that gives 
   expect(await sumOfLedger()).toBe(0)
 })
 
-test('what was turned down shows its author why, and can be sent again', async ({ page }) => {
+test('a rejected project shows its author the reason, and can be submitted again', async ({ page }) => {
   const author = await makeMember()
   const title = `Walnut box ${randomUUID().slice(0, 8)}`
   const id = await submitInspiration(author, title)
@@ -68,7 +68,7 @@ test('what was turned down shows its author why, and can be sent again', async (
   await expect(page.getByRole('region', { name: 'Cover and title' }).getByLabel(/^Title/)).toHaveValue(title)
 })
 
-test('a design that was removed: its author hears why, finds it on the own page, and can delete it', async ({
+test('the author of a removed design reads the reason, finds the design on their page, and can delete it', async ({
   page,
 }) => {
   const author = await makeMember()
@@ -115,11 +115,11 @@ test('a design that was removed: its author hears why, finds it on the own page,
   await expect(section).toHaveCount(0)
 })
 
-test('two windows with the same draft: the second is asked, nothing is overwritten', async ({
+test('two windows with the same draft: the second one is asked, nothing is overwritten', async ({
   page,
   complaints,
 }) => {
-  // the save that met the other window's
+  // the save that conflicts with the other window's
   complaints.allow(/status of 409 .*\/api\/posts\/\d+\/draft/)
   const author = await makeMember()
   const token = await tokenOf(author)
@@ -142,7 +142,7 @@ test('two windows with the same draft: the second is asked, nothing is overwritt
     .toBe('From this window')
 })
 
-test('leaving the form with something unsaved offers to save it', async ({ page }) => {
+test('leaving the form with unsaved changes offers to save them', async ({ page }) => {
   const author = await makeMember()
   await logIn(page, author)
   await open(page, '/en/form/inspiration')

@@ -11,7 +11,7 @@ type Given = {
   codes?: number
 }
 
-/** A reward of the test's own for the US, on sale for a minute: whose page is there. */
+/** Adds a reward for the US to the store and waits until its page exists. */
 export async function addReward({ kind, provider, price, stock, codes = 0 }: Given) {
   const name = `Test ${kind.toLowerCase()} ${randomUUID().slice(0, 8)}`
   const { id } = await queryOne<{ id: number }>(

@@ -3,12 +3,12 @@ import { startInstance } from './instance'
 
 type Instance = Awaited<ReturnType<typeof startInstance>>
 
-/** Between one instance that is ready again and the next one that stops, as operators' commands leave it. */
+/** The time between a ready instance and the stop of the next one, as the operators' commands leave it, ms. */
 export const APART_MS = 2_500
 
 /**
- * Restarts instances on their ports, one after the other, as a deployment does; `instances` holds the new ones
- * afterwards. Returns with what code each of the former ended. Also used by benchmarks.
+ * Restarts instances on their ports, one after the other, as a deployment does, and returns the exit codes of the old
+ * ones; `instances` holds the new ones afterwards. Benchmarks use it, too.
  */
 export async function restartInTurn(
   instances: Instance[],

@@ -6,7 +6,7 @@ import { word } from './word'
 const field = (page: Page) => page.getByRole('banner').locator('input[name=q]')
 const options = (page: Page) => page.getByRole('banner').getByRole('option')
 const chosen = (page: Page) => page.getByRole('banner').locator('[role=option][aria-selected=true]')
-/** Suggestions that were asked for so far, as they were typed. */
+/** Records the requests for suggestions. */
 function watchAsked(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -15,10 +15,10 @@ function watchAsked(page: Page): string[] {
   })
   return asked
 }
-test('suggestions are walked through, chosen and closed by keyboard', async ({ page }) => {
+test('suggestions are browsed, chosen and closed by keyboard', async ({ page }) => {
   await open(page, '/en/protocol/about')
   await page.keyboard.press('/')
-  // not a word of the projects that other tests publish and change meanwhile; at once, so that its beginning is not asked for
+  // not a word of the projects that other tests publish; inserted at once, so that no part of it is requested
   await page.keyboard.insertText('leat')
   await expect(options(page).first()).toBeVisible()
   await expect(field(page)).toHaveAttribute('role', 'combobox')
@@ -36,7 +36,7 @@ test('suggestions are walked through, chosen and closed by keyboard', async ({ p
   await expect(chosen(page)).toHaveCount(0)
   await page.keyboard.press('ArrowUp')
   await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
-  // what was typed stays
+  // the typed text stays
   await expect(field(page)).toHaveValue('leat')
 
   await page.keyboard.press('Escape')
@@ -55,14 +55,16 @@ test('suggestions are walked through, chosen and closed by keyboard', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('typing asks once it pauses, and an answer that was overtaken is not shown', async ({ page }) => {
+test('the search requests suggestions once typing pauses, and ignores an overtaken answer', async ({
+  page,
+}) => {
   const asked = watchAsked(page)
   const release = await holdRequests(page, '**/api/search/suggest?q=lea')
   await page.clock.install()
   await open(page, '/en/protocol/about')
   await field(page).focus()
   await expect(field(page)).toHaveAttribute('role', 'combobox')
-  // typing pauses when the clock says so, not when the machine is busy
+  // the clock of the test decides when typing pauses, not the speed of the machine
   await stopTheClock(page)
   const askedAfterPause = async () => {
     await page.clock.runFor(500)
@@ -75,13 +77,13 @@ test('typing asks once it pauses, and an answer that was overtaken is not shown'
   await expect(options(page).first()).toBeVisible()
   const shown = await options(page).allInnerTexts()
   release()
-  // the browser itself had given the first one up
+  // the browser itself had aborted the first request
   await page.waitForLoadState('networkidle')
   expect(await options(page).allInnerTexts()).toEqual(shown)
   expect(asked).toEqual(['lea', 'leath'])
 })
 
-test('what was searched for in this browser is offered again, and forgotten one by one or at once', async ({
+test('the searches of this browser are offered again, and deleted one by one or all at once', async ({
   page,
 }) => {
   await open(page, '/en/protocol/about')
@@ -109,7 +111,7 @@ test('what was searched for in this browser is offered again, and forgotten one 
   expect(await page.evaluate(() => localStorage.getItem('kerf.searches'))).toBeNull()
 })
 
-test('what is typed with an input method is its own until it is done', async ({ page }) => {
+test('input through an input method is requested only when its composition ends', async ({ page }) => {
   await open(page, '/zh-cn/protocol/about')
   await field(page).focus()
   const keyboard = await page.context().newCDPSession(page)
@@ -122,7 +124,7 @@ test('what is typed with an input method is its own until it is done', async ({ 
   await expect(page.locator('main mark').first()).toHaveText('激光')
 })
 
-test('results name the term, mark it, and go on by kind, machine and page', async ({ page }) => {
+test('results name and mark the term, and lead on by kind, machine and page', async ({ page }) => {
   await open(page, '/en/search?q=leather')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('leather')
   await expect(page.locator('main mark').first()).toHaveText(/leather/i)
@@ -156,14 +158,14 @@ for (const [language, query] of [
     expect(await axe(page)).toEqual([])
   })
 
-test('a misspelled material leads to its settings, and to its projects', async ({ page }) => {
+test('a misspelled material leads to its settings and its projects', async ({ page }) => {
   await open(page, '/en/search?q=wlanut')
   await expect(page.getByRole('heading', { name: 'Settings for Walnut' })).toBeVisible()
   await expect(page.locator('main mark').first()).toHaveText(/walnut/i)
 })
 
-// axe on it: pages.spec.ts
-test('nothing found: the term and ways on', async ({ page }) => {
+// pages.spec.ts runs axe on it
+test('a search without results shows the term and other ways', async ({ page }) => {
   for (const language of ['en', 'zh-cn', 'ja']) {
     await page.goto(`/${language}/search?q=qqzzqq`)
     const text = word(language, 'search', 'none').replace('{query}', 'qqzzqq')
@@ -190,7 +192,7 @@ test('nothing that is searched for turns the page around', async ({ page }) => {
   await expect(page).toHaveTitle(/\u2069 · Kerf/)
 })
 
-test('the search of home suggests too', async ({ page }) => {
+test('the search of the home page has suggestions, too', async ({ page }) => {
   await open(page, '/en')
   const box = page.locator('main input[name=q]')
   await box.focus()

@@ -9,12 +9,12 @@ type Ground = {
   /** signs orders */
   secret: string
 }
-/** How often what was answered: `POST like 200`. */
+/** Counts of answers by request and status: `POST like 200`. */
 export type Weather = Map<string, number>
 
 const pick = <T>(all: readonly T[]) => all[Math.floor(Math.random() * all.length)]!
 
-/** Members, their posts and rewards of both kinds, for everybody to fall upon. */
+/** Makes members, their posts and rewards of both kinds as targets of the storm. */
 export async function layGround(site: OwnSite, many: number, secret: string): Promise<Ground> {
   const members: OwnMember[] = []
   for (let from = 0; from < many; from += 10)
@@ -35,7 +35,7 @@ export async function layGround(site: OwnSite, many: number, secret: string): Pr
     `UPDATE "Post" AS post SET "publishedRevisionId" = revision.id, "publishedAt" = now()
      FROM "PostRevision" AS revision WHERE revision."postId" = post.id`,
   )
-  // few members do here what many do in life
+  // few members do here what many do on the real site, so the rate limits are high
   await site.query(
     `INSERT INTO "Setting" (key, value, "updatedAt") VALUES ('limits.rates', $1, now()) ON CONFLICT (key) DO NOTHING`,
     [
@@ -46,7 +46,7 @@ export async function layGround(site: OwnSite, many: number, secret: string): Pr
       ),
     ],
   )
-  // and redeem here without anybody who looks at it
+  // and no redemption waits for a review
   await site.query(`UPDATE "Setting" SET value = '1000' WHERE key = 'redeem.review_from'`)
   const authors = await site.query<{ id: number; authorId: number }>('SELECT id, "authorId" FROM "Post"')
   for (const { id, authorId } of authors)
@@ -70,7 +70,7 @@ export async function layGround(site: OwnSite, many: number, secret: string): Pr
   return { members, posts: posts.map(({ id }) => id), rewards: ids, secret }
 }
 
-/** `atOnce` calls at every moment, of members chosen by chance, until `until`; operators take part by SQL. */
+/** Keeps `atOnce` requests running, of members chosen at random, until `until`; operators take part by SQL. */
 export async function storm(
   site: OwnSite,
   ground: Ground,
@@ -121,7 +121,7 @@ async function gust(site: OwnSite, { members, posts, rewards, secret }: Ground):
     const [{ email }] = (await site.query<{ email: string }>('SELECT email FROM "User" WHERE id = $1', [
       id,
     ])) as [{ email: string }]
-    // few numbers: most come again, some with another total
+    // few order numbers, so that most come again, some with another total
     const number = `STORM-${id}-${Math.floor(Math.random() * 3)}`
     const body = JSON.stringify({ number, email, total: Math.random() < 0.9 ? 40 : 41, currency: 'USD' })
     return (await call('POST', '/orders', body, { [SIGNATURE_HEADER]: signBody(secret, body) })).outcome

@@ -5,9 +5,7 @@ import { expect, hydrated, open, test } from './fixtures'
 import { mailedLink } from './mail'
 import { awayFromMidnight, logIn, makeMember, tokenOf } from './members'
 
-test('the sign-in of the day earns; why it does not the second time, and when it counts again', async ({
-  page,
-}) => {
+test('the daily check-in earns once, and says why not again and when it counts next', async ({ page }) => {
   const member = await makeMember()
   await awayFromMidnight(member)
   await logIn(page, member)
@@ -32,7 +30,9 @@ test('the sign-in of the day earns; why it does not the second time, and when it
   await expect(all.filter({ hasText: 'Leave a useful comment' })).toContainText('Earns Seeds now.')
 })
 
-test('the newsletter: an email, a link, a button; once, and ending it takes back', async ({ page }) => {
+test('the newsletter earns once it is confirmed by mail and button, and unsubscribing takes the Seeds back', async ({
+  page,
+}) => {
   const member = await makeMember()
   await logIn(page, member)
   await open(page, '/en/user/settings/account')
@@ -43,7 +43,7 @@ test('the newsletter: an email, a link, a button; once, and ending it takes back
 
   const link = await mailedLink(member.email, '/en/newsletter\\?key=')
   const { pathname, search } = new URL(link)
-  // opening the link does nothing: programs that look at emails open them, too
+  // opening the link changes nothing: mail scanners open links, too
   await open(page, pathname + search)
   expect(await seedsOf(member.id)).toEqual({ entries: 0, balance: 0 })
   await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -59,7 +59,7 @@ test('the newsletter: an email, a link, a button; once, and ending it takes back
   expect(await count('NewsletterRequest', '"userId" = $1', [member.id])).toBe(0)
 })
 
-test('a link that was used says so and leads on', async ({ page, complaints }) => {
+test('a used link says so and leads on', async ({ page, complaints }) => {
   complaints.allow(/status of 410/)
   await open(page, '/ja/newsletter?key=used-before')
   await page.getByRole('button', { name: '登録する' }).click()
@@ -69,7 +69,7 @@ test('a link that was used says so and leads on', async ({ page, complaints }) =
   ).toBeVisible()
 })
 
-test('the record as a file, in the words of the page', async ({ page }) => {
+test('the record downloads as a file with the words of the page', async ({ page }) => {
   const member = await makeMember(120)
   await logIn(page, member)
   await open(page, '/zh-cn/reward/records?tab=incomes')
@@ -83,13 +83,15 @@ test('the record as a file, in the words of the page', async ({ page }) => {
   expect(lines[1]).toMatch(/^\d{4}-.+,活动,120,120,$/)
 })
 
-test('the store by kind and by what is in reach, stored in the address', async ({ page }) => {
+test('the store filters by kind and by affordable rewards, and keeps the filters in the address', async ({
+  page,
+}) => {
   await logIn(page, await makeMember(500))
   await open(page, '/en/reward/store?region=US')
   const cards = page.getByRole('main').getByRole('article')
   const chip = (name: string) => page.getByRole('button', { name, exact: true })
   const all = await cards.count()
-  // of coupons the other tests make new ones all the time
+  // other tests add coupons all the time
   await chip('Gift card').click()
   await expect(page).toHaveURL(/kind=gift_card/)
   await expect.poll(() => cards.count()).toBeLessThan(all)

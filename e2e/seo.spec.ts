@@ -12,7 +12,7 @@ type Xml = {
   items: number
 }
 
-/** XML as a browser reads it: a mistake in it is a mistake here. */
+/** Parses XML in a browser, which reports every error. */
 const readXml = (page: import('@playwright/test').Page, text: string): Promise<Xml> =>
   page.evaluate((xml) => {
     const document = new DOMParser().parseFromString(xml, 'application/xml')
@@ -32,18 +32,18 @@ const get = async (address: string) => {
   const response = await fetch(new URL(address, siteUrl), { redirect: 'manual' })
   return { status: response.status, type: response.headers.get('content-type') ?? '', response }
 }
-/** Addresses name the public URL, which is not always where the test asks. */
+/** Turns an address of the public URL into one of the tested site. */
 const here = (address: string) => {
   const { pathname, search } = new URL(address)
   return pathname + search
 }
 
-test('robots leads to an index of sitemaps, each well-formed, in three languages, below 10,000 addresses', async ({
+test('robots.txt leads to an index of sitemaps, each well-formed, with alternates in three languages and below 10,000 addresses', async ({
   page,
 }) => {
   const robots = await (await get('/robots.txt')).response.text()
   const named = /^Sitemap: (\S+)$/m.exec(robots)![1]!
-  // it is asked where it is, not where it was built
+  // the sitemap names the host of the request, not of the build
   await page.goto('/en')
   const canonical = await page.locator('head link[rel=canonical]').getAttribute('href')
   expect(new URL(named).origin).toBe(new URL(canonical!).origin)
@@ -61,7 +61,7 @@ test('robots leads to an index of sitemaps, each well-formed, in three languages
     all.push(...map.locs)
   }
   expect(new Set(all).size).toBe(all.length)
-  // a few of each kind lead to pages; what another test has removed meanwhile is named no more
+  // a sample of every kind leads to pages; one that another test removed meanwhile is no longer named
   const isNamed = async (address: string) => {
     const maps = await Promise.all(index.locs.map(async (loc) => (await get(here(loc))).response.text()))
     return maps.some((map) => map.includes(`<loc>${address}</loc>`))
@@ -73,7 +73,7 @@ test('robots leads to an index of sitemaps, each well-formed, in three languages
   }
 })
 
-test('feeds of the site, a maker and a tag are well-formed and lead to what they tell of', async ({
+test('feeds of the site, a maker and a tag are well-formed and link to projects in their language', async ({
   page,
 }) => {
   const { id } = await queryOne<{ id: number }>(
@@ -98,7 +98,7 @@ test('feeds of the site, a maker and a tag are well-formed and lead to what they
     }
 })
 
-test('the manifest names icons that are there, of the size that it says', async ({ page }) => {
+test('the manifest names icons that exist in the stated size', async ({ page }) => {
   for (const language of ['en', 'zh-cn', 'ja', 'jp']) {
     const { status, response } = await get(`/${language}/manifest.webmanifest`)
     expect(status).toBe(200)
@@ -126,7 +126,7 @@ test('the manifest names icons that are there, of the size that it says', async 
   }
 })
 
-test('a page says to other sites what it is: its picture, its data, how to embed it', async ({ page }) => {
+test('a page has its sharing picture, its structured data and its oEmbed answer', async ({ page }) => {
   const post = await queryOne<{ id: number }>(
     `SELECT id FROM "Post" WHERE visible AND "postType" = 0 AND "coverUploadId" IS NOT NULL ORDER BY id LIMIT 1`,
   )
@@ -157,7 +157,7 @@ test('a page says to other sites what it is: its picture, its data, how to embed
       const { status, type, response } = await get(picture)
       expect(`${path} ${status} ${type}`).toBe(`${path} 200 image/jpeg`)
       expect(response.headers.get('cache-control')).toContain('no-cache')
-      // an older address leads to it
+      // an older address redirects to it
       const older = await get(picture.replace(/[0-9a-f]{20}/, '0'.repeat(20)))
       expect([older.status, older.response.headers.get('location')]).toEqual([302, picture])
 
@@ -169,12 +169,12 @@ test('a page says to other sites what it is: its picture, its data, how to embed
   const { status, response } = await get(
     `/api/oembed?url=${encodeURIComponent(`${siteUrl}/en/detail/${post.id}`)}`,
   )
-  // the address that is asked for is that of the public URL
+  // 404 when the tested address is not the public URL
   expect([200, 404]).toContain(status)
   if (status === 200) expect(await response.json()).toMatchObject({ version: '1.0', type: 'link' })
 })
 
-test('what search engines read has all that they ask for, and leads to what is there', async () => {
+test('structured data is complete, and its addresses exist', async () => {
   const ids = await query<{ path: string }>(`
     (SELECT '/detail/' || id AS path FROM "Post" WHERE visible AND "postType" = 0 AND "coverUploadId" IS NOT NULL ORDER BY id LIMIT 2)
     UNION ALL (SELECT '/detail/' || id FROM "Post" WHERE visible AND "postType" = 1 ORDER BY id LIMIT 1)
@@ -203,7 +203,7 @@ test('what search engines read has all that they ask for, and leads to what is t
     expect(`${address} ${(await get(here(address))).status}`).toBe(`${address} 200`)
 })
 
-test('a page without words of its own is described in its language', async () => {
+test('a page without a description of its own has one in its language', async () => {
   const described = async (language: string) => {
     const html = await (await get(`/${language}`)).response.text()
     const manifest = (await (await get(`/${language}/manifest.webmanifest`)).response.json()) as Data

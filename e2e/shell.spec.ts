@@ -4,7 +4,7 @@ import { expect, hydrated, open, test } from './fixtures'
 import { holdRequests } from './hold-requests'
 import { logIn, makeMember } from './members'
 
-/** A post whose settings can be copied: the quickest way to a toast. */
+/** Opens a post whose settings can be copied, the quickest way to a toast. */
 async function openPost(page: Page): Promise<void> {
   const { id } = await queryOne<{ id: number }>(
     `SELECT id FROM "Post" p WHERE visible AND EXISTS (SELECT FROM "MaterialRow" s WHERE s."postId" = p.id AND s.step IS NOT NULL) ORDER BY id LIMIT 1`,
@@ -15,21 +15,21 @@ async function openPost(page: Page): Promise<void> {
 test.describe('toasts', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('are 16 px below the header, which they do not cover, and go by themselves', async ({ page }) => {
+  test('show 16 px below the header and disappear by themselves', async ({ page }) => {
     await openPost(page)
-    // how long, to the millisecond: mechanics.spec.ts, on a clock of its own
+    // mechanics.spec.ts checks the exact time, on a clock of its own
     const toast = await expectCopied(page)
-    // under the mouse it stays for as long as it is measured
+    // the pointer on the toast keeps it while it is measured
     await toast.hover()
     await expect.poll(async () => Math.round((await toast.boundingBox())!.y)).toBe(64 + 16)
     await page.mouse.move(0, 0)
     await expect(toast).toBeHidden()
   })
 
-  test('go at once with Escape', async ({ page }) => {
+  test('disappear at once with Escape', async ({ page }) => {
     await openPost(page)
     const toast = await expectCopied(page)
-    // under the mouse it would stay
+    // the pointer would keep it
     await toast.hover()
     await page.keyboard.press('Escape')
     await expect(toast).toBeHidden()
@@ -45,7 +45,7 @@ test.describe('toasts', () => {
   })
 })
 
-/** The settings of the post, copied, and the toast that says so. */
+/** Copies the settings of the post and expects the toast. */
 async function expectCopied(page: Page) {
   await page.getByRole('button', { name: /Copy settings$/ }).click()
   const toast = page.locator('[data-sonner-toast]')
@@ -53,13 +53,13 @@ async function expectCopied(page: Page) {
   return toast
 }
 
-test('the loading bar shows while another page is on its way', async ({ page }) => {
+test('the loading bar shows while another page is loading', async ({ page }) => {
   await open(page, '/en/resource')
   const bar = page.locator('.loadbar')
   await expect(bar).not.toHaveAttribute('data-on')
   const release = await holdRequests(page, /\/en\/reward\/rules/)
   await page.evaluate(() => {
-    // a link that was not fetched ahead
+    // a link that was not prefetched
     const link = [...document.querySelectorAll<HTMLAnchorElement>('a')].find(({ href }) =>
       href.endsWith('/en/reward'),
     )!
@@ -78,7 +78,7 @@ test('the loading bar shows while another page is on its way', async ({ page }) 
   await expect(bar).not.toHaveAttribute('data-on')
 })
 
-test('the theme follows the system until one is chosen, and is saved', async ({ page }) => {
+test('the theme follows the system until one is chosen, and the choice is saved', async ({ page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, '/en')
@@ -102,7 +102,7 @@ test('the theme follows the system until one is chosen, and is saved', async ({ 
 })
 
 test.describe('the search', () => {
-  test('is a key away, goes to the results and finds projects', async ({ page }) => {
+  test('opens by a key, leads to the results and finds projects', async ({ page }) => {
     await open(page, '/en/reward')
     await page.keyboard.press('/')
     // a plain search box that becomes a combobox when its suggestions are loaded
@@ -118,7 +118,7 @@ test.describe('the search', () => {
     await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
   })
 
-  test('is no key away once that is switched off, and stays so', async ({ page }) => {
+  test('does not open by a key once that is switched off, also after a reload', async ({ page }) => {
     await open(page, '/en/reward')
     const box = page.getByRole('banner').locator('input[name=q]')
     const key = page.getByRole('contentinfo').getByRole('checkbox', { name: 'Press / to search' })
@@ -136,7 +136,7 @@ test.describe('the search', () => {
     await expect(box).toBeFocused()
   })
 
-  test('takes a query for what it is', async ({ page }) => {
+  test('treats special characters as plain text', async ({ page }) => {
     const query = '<b>"qqzz%" & \\_'
     await page.goto(`/en/search?q=${encodeURIComponent(query)}`)
     await expect(page.getByText(`No relevant content found for “${query}”.`)).toBeVisible()
@@ -170,12 +170,12 @@ test.describe('the keyboard', () => {
 
     await page.keyboard.press('Enter')
     await expect(first).toBeVisible()
-    // past its last entry it closes by itself
+    // the menu closes by itself after its last entry
     for (let tabs = 0; tabs < 4; tabs++) await page.keyboard.press('Tab')
     await expect(first).toBeHidden()
   })
 
-  test('only one menu is open at a time', async ({ page }) => {
+  test('keeps only one menu open at a time', async ({ page }) => {
     await logIn(page, await makeMember())
     await open(page, '/en')
     await page.getByRole('banner').locator('summary', { hasText: 'Publish' }).click()
@@ -187,7 +187,9 @@ test.describe('the keyboard', () => {
   })
 })
 
-test('the browser asks who it is and for unread notifications after each navigation', async ({ page }) => {
+test('the browser requests the viewer and the unread notifications after each navigation', async ({
+  page,
+}) => {
   const asked: Request[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(request)

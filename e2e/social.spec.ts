@@ -7,7 +7,7 @@ import { siteUrl } from './site'
 
 type Post = { id: number; title: string; authorId: number; author: string }
 
-/** A post of the demo's with design files. */
+/** Returns a post of the demo with design files. */
 const findPost = () =>
   queryOne<Post>(
     `SELECT p.id, p.title, u.id AS "authorId", u.nickname AS author
@@ -15,7 +15,7 @@ const findPost = () =>
      WHERE p.visible AND jsonb_array_length(r.content->'files') > 0 ORDER BY p.id LIMIT 1`,
   )
 
-test('likes, saves and follows hold, and can be taken back with what they earned', async ({ page }) => {
+test('likes, saves and follows persist; taking them back takes back their Seeds', async ({ page }) => {
   const [member, post] = [await makeMember(), await findPost()]
   await logIn(page, member)
   await open(page, `/en/detail/${post.id}`)
@@ -48,7 +48,7 @@ test('likes, saves and follows hold, and can be taken back with what they earned
   await expect.poll(() => seedsOf(member.id)).toEqual({ entries: 0, balance: 0 })
 })
 
-test('who likes too often reads when to try again, and the like is taken back', async ({
+test('a member who likes too often reads when to try again, and the like is taken back', async ({
   page,
   complaints,
 }) => {
@@ -67,7 +67,7 @@ test('who likes too often reads when to try again, and the like is taken back', 
   expect(await count('PostLike', '"userId" = $1', [member.id])).toBe(0)
 })
 
-test('a download brings the files, a licence and the settings, and counts once', async ({ page }) => {
+test('a download contains the files, a licence and the settings, and counts once', async ({ page }) => {
   const [member, post] = [await makeMember(), await findPost()]
   await logIn(page, member)
   await open(page, `/en/detail/${post.id}`)
@@ -76,7 +76,7 @@ test('a download brings the files, a licence and the settings, and counts once',
   expect(await counted()).toBe(0)
   const button = page.getByRole('button', { name: /^Download all/ })
   await button.click()
-  // it is seen to be on its way, and who presses again does not get it twice
+  // the button shows that it is busy, and another press sends no second request
   await expect(button).toHaveAttribute('aria-busy', 'true')
   expect((await download).suggestedFilename()).toMatch(/\.zip$/)
   await expect.poll(counted).toBe(1)
@@ -93,14 +93,14 @@ test('a download brings the files, a licence and the settings, and counts once',
   expect(await counted()).toBe(1)
 })
 
-test('who a member is shows on their page: projects, followers, following', async ({ page }) => {
+test('a member’s page shows their projects, followers and followed members', async ({ page }) => {
   const { authorId, author, title } = await findPost()
   await open(page, `/en/user/blogger/${authorId}`)
   await expect(page.getByRole('heading', { level: 1, name: author })).toBeVisible()
   await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
 })
 
-test('who follows a member is counted on their page at once, and after a reload', async ({ page }) => {
+test('a new follower is counted on the member’s page at once, and after a reload', async ({ page }) => {
   const [member, maker] = [await makeMember(), await makeMember()]
   await logIn(page, member)
   await open(page, `/en/user/blogger/${maker.id}`)
@@ -115,7 +115,7 @@ test('who follows a member is counted on their page at once, and after a reload'
   await expect(followers).toHaveCount(0)
 })
 
-test('notifications are read one by one or all at once', async ({ page }) => {
+test('notifications are marked as read one by one or all at once', async ({ page }) => {
   const [member, fan] = [await makeMember(), await makeMember()]
   const follow = async (who: Member) =>
     ask(`PUT /users/${member.id}/follow`, { token: await tokenOf(who), body: {} })

@@ -6,13 +6,13 @@ import { readPlain, send, summary } from '../bench/hostile/plain-page'
 import { siteUrl } from './site'
 import { spellings } from '../bench/hostile/spellings'
 
-// Only `npm run check` says which build and database a process of its own has to serve.
+// Only `npm run check` names the build and the database for a second process.
 test.skip(!process.env.KERF_E2E_DATABASE, 'needs the site of npm run check')
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-/** One address of every kind of route that answers a GET. */
+/** Returns one address of every kind of route that answers a GET. */
 async function everyKind(): Promise<string[]> {
   const id = async (sql: string) => (await queryOne<{ id: number }>(`${sql} ORDER BY id LIMIT 1`)).id
   const post = await id('SELECT id FROM "Post" WHERE visible')
@@ -87,7 +87,7 @@ async function everyKind(): Promise<string[]> {
   ]
 }
 
-test('no spelling of an address changes what its plain one answers', async () => {
+test('no spelling of an address changes the answer of its plain one', async () => {
   test.setTimeout(300_000)
   const other = await startInstance({ DATABASE_URL: process.env.KERF_E2E_DATABASE! })
   try {
@@ -97,14 +97,14 @@ test('no spelling of an address changes what its plain one answers', async () =>
     const agent = (path: string) => ({
       'user-agent': path.startsWith('/m/') ? phone : 'Mozilla/5.0 (X11; Linux x86_64)',
     })
-    // the other process has cached nothing when it is asked: by a visitor, by a member
+    // with an empty cache in the other process: as a visitor, as a member
     for (const path of paths)
       for (const [at, spelling] of spellings(path, siteUrl).entries()) {
         const cookie = at % 2 === 0 ? undefined : `token=${token}`
         const { status, headers } = await send(other.url, `${spelling}?q=%2f`, { ...agent(path), cookie })
         expect([308, 400, 404], `${spelling}: ${status}`).toContain(status)
         expect(headers['cache-control'], spelling).toContain('no-store')
-        // under /api and /files a name may hold anything: what is redirected there is another name, encoded
+        // names under /api and /files may contain anything: the redirect encodes the name
         const name = /^\/(?:api|files)\//.test(path) ? '(?:%3B[^?]*)?' : ''
         if (status === 308)
           expect(headers.location, spelling).toMatch(
@@ -116,7 +116,7 @@ test('no spelling of an address changes what its plain one answers', async () =>
       before.set(path, summary(await readPlain(siteUrl, path, agent(path))))
       expect(summary(await readPlain(other.url, path, agent(path))), path).toEqual(before.get(path))
     }
-    // and when it has
+    // and with a filled cache
     for (const path of paths) {
       for (const spelling of spellings(path, siteUrl).slice(0, 5))
         await send(other.url, spelling, agent(path))
@@ -127,7 +127,7 @@ test('no spelling of an address changes what its plain one answers', async () =>
   }
 })
 
-test('what is somebody’s own is for no cache, and found by nobody else', async () => {
+test('personal pages are not cached, and other visitors do not get them', async () => {
   const member = await makeMember()
   const cookie = `token=${await tokenOf(member)}`
   for (const prefix of ['/ja', '/m/ja'])

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { isSignedBody, SIGNATURE_HEADER } from '@/lib/core/signature'
 
-/** What the store does with the next request: answers well, or one of the ways in which a server fails. */
+/** What the store does with the next request: answer well, or fail in one of the ways of real servers. */
 export type Mood =
   | 'deliver'
   | 'refuse'
@@ -10,27 +10,30 @@ export type Mood =
   | 'error'
   | 'garbage'
   | 'close'
-  /** delivers, but the connection is closed before the answer */
+  /** delivers, and closes the connection before it answers */
   | 'deliver_and_close'
   /** takes the request and never answers */
   | 'hang'
-  /** delivers and says so twice on the same connection */
+  /** delivers and answers twice on the same connection */
   | 'twice'
   | { delayMs: number }
 
 export type StandIn = {
   url: string
   secret: string
-  /** moods of the next requests, in order; then it delivers */
+  /** the moods of the next requests, in order; after them the store delivers */
   moods: Mood[]
-  /** keys of the requests that came, in order */
+  /** the keys of the received requests, in order */
   asked: string[]
-  /** what was delivered, a code a key */
+  /** delivered codes by idempotency key */
   delivered: Map<string, string>
   stop: () => Promise<void>
 }
 
-/** The store's own server as the provider `http` knows it: signed requests, one delivery an idempotency key. */
+/**
+ * Starts a stand-in for the store's server as the provider `http` expects it: signed requests, one delivery per
+ * idempotency key.
+ */
 export async function startStore(
   secret = 'the secret that the store and the site share',
   port = 0,

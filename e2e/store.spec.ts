@@ -17,7 +17,7 @@ const redeem = (rewardId: number, token: string, key: string = randomUUID()) =>
     body: { region: 'US' },
   })
 
-test('50 members at once, three in stock: three get one, the others keep their Seeds', async () => {
+test('50 members at the same time, three in stock: three get one, the others keep their Seeds', async () => {
   test.setTimeout(180_000)
   const reward = await makeReward({ price: 100, stock: 3, codes: 10 })
   const members = await makeMembers(50, 100)
@@ -46,7 +46,7 @@ test('50 members at once, three in stock: three get one, the others keep their S
   expect(await sumOfLedger()).toBe(0)
 })
 
-test('the same key 20 times at once is one redemption', async () => {
+test('the same key 20 times at once makes one redemption', async () => {
   const reward = await makeReward({ price: 40, stock: 20, codes: 20 })
   const member = await makeMember(1_000)
   const [token, key] = [await tokenOf(member), randomUUID()]
@@ -63,7 +63,7 @@ test('the same key 20 times at once is one redemption', async () => {
   expect(await sumOfLedger()).toBe(0)
 })
 
-test('one member at 10 windows cannot spend more than there is', async () => {
+test('one member in 10 windows cannot spend more than the balance', async () => {
   const reward = await makeReward({ price: 40, codes: 20 })
   const member = await makeMember(100)
   const token = await tokenOf(member)
@@ -78,7 +78,7 @@ test('one member at 10 windows cannot spend more than there is', async () => {
   expect(await seedsOf(member.id)).toEqual({ entries: 20, balance: 20 })
 })
 
-test('the store opens for the region of the member, and says so where a link asks for one that there is not', async ({
+test('the store opens for the member’s region, and says so when a link names an unknown one', async ({
   page,
 }) => {
   const member = await makeMember(100)
@@ -90,13 +90,13 @@ test('the store opens for the region of the member, and says so where a link ask
   await open(page, '/en/reward/store?region=XX')
   await expect(region).toHaveValue('UK')
   await expect(page.getByText('The region in this link isn’t available here.')).toBeVisible()
-  // chosen on this device: it stays, also where the address says nothing
+  // the region chosen on this device stays, also when the address names none
   await region.selectOption('CA')
   await open(page, '/en/reward/store')
   await expect(region).toHaveValue('CA')
 })
 
-test('without enough Seeds: Woops, what is missing and where to earn it', async ({ page }) => {
+test('without enough Seeds the dialog says Woops, what is missing and where to earn it', async ({ page }) => {
   const reward = await makeReward({ price: 100 })
   await logIn(page, await makeMember(30))
   await open(page, `/en/reward/store/${reward.id}?region=US`)
@@ -114,7 +114,7 @@ test('without enough Seeds: Woops, what is missing and where to earn it', async 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('spent elsewhere in the meantime: the dialog turns into Woops, nothing is taken', async ({
+test('when the Seeds were spent elsewhere, the dialog says Woops and nothing is deducted', async ({
   page,
   complaints,
 }) => {
@@ -131,7 +131,7 @@ test('spent elsewhere in the meantime: the dialog turns into Woops, nothing is t
   expect(await seedsOf(member.id)).toEqual({ entries: 40, balance: 40 })
 })
 
-test('a redemption that fails says why and gives everything back', async ({ page }) => {
+test('a redemption that fails says why and returns everything', async ({ page }) => {
   const reward = await makeReward({ price: 100, stock: 2, codes: 1 })
   const member = await makeMember(150)
   await logIn(page, member)
@@ -157,7 +157,7 @@ test('a redemption that fails says why and gives everything back', async ({ page
   expect(await sumOfLedger()).toBe(0)
 })
 
-test('a provider that does not answer takes no Seeds', async () => {
+test('a provider that does not answer costs no Seeds', async () => {
   const reward = await makeReward({ provider: 'HTTP', codes: 0 })
   const member = await makeMember(100)
   const { body } = await redeem(reward.id, await tokenOf(member))
@@ -165,7 +165,7 @@ test('a provider that does not answer takes no Seeds', async () => {
   expect(await seedsOf(member.id)).toEqual({ entries: 100, balance: 100 })
 })
 
-test('the result of a redemption is for its member alone', async ({ page, complaints }) => {
+test('the result of a redemption is visible to its member alone', async ({ page, complaints }) => {
   complaints.allow(/status of 404/)
   const reward = await makeReward()
   const owner = await makeMember(100)
@@ -180,7 +180,7 @@ test('the result of a redemption is for its member alone', async ({ page, compla
   await logIn(page, other)
   await page.goto(`/en/rewardState?id=${id}`)
   await expect(page.getByText(code)).toHaveCount(0)
-  // nothing is on its way for the other one any more
+  // no request of the other page is under way any more
   await page.goto('about:blank')
   await page.context().clearCookies()
   await logIn(page, owner)

@@ -1,6 +1,6 @@
 export type Data = { [key: string]: unknown }
 
-/** What search engines want of each kind before they show more of a page than its title. */
+/** The properties that search engines require of each type for a rich result. */
 const wanted: Record<string, string[]> = {
   Organization: ['name'],
   WebSite: ['name', 'url'],
@@ -39,7 +39,7 @@ export function unknownNames(data: unknown): string[] {
   return all.map((one) => String(one['@id'])).filter((name) => !said.has(name))
 }
 
-/** What is wrong with the data, a line each, and the addresses of what it shows. */
+/** Returns the faults of the data, one per line, and adds the addresses of its media to `shown`. */
 export function examine(data: unknown, at: string, shown: Set<string>): string[] {
   if (Array.isArray(data)) return data.flatMap((one, index) => examine(one, `${at}[${index}]`, shown))
   if (data === null || typeof data !== 'object') return []

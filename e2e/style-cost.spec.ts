@@ -3,7 +3,10 @@ import { expect, test } from './fixtures'
 
 type Trace = { traceEvents: { name: string; args: { elementCount?: number } }[] }
 
-/** Of how many elements the browser computes the styles, at most in one go, once `element` stands at the end of the body. */
+/**
+ * Returns the largest number of elements whose styles the browser computes in one pass after `element` is appended to
+ * the body.
+ */
 async function elementsStyledAfter(browser: Browser, page: Page, element: 'section' | 'style') {
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
   await page.evaluate((name) => {
@@ -20,11 +23,15 @@ async function elementsStyledAfter(browser: Browser, page: Page, element: 'secti
   )
 }
 
-// React and dialogs add to the body: one selector that ends in "all elements" after :has() makes that dear on every page
-test('what is added to the body costs the styles of itself, not of the page', async ({ page, browser }) => {
+// React and dialogs append to the body: one selector that ends in "all elements" after :has() makes that slow on every
+// page
+test('appending to the body computes the styles of the new element, not of the page', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/en/resource')
   await expect(page.locator('html[data-settled]')).toBeAttached()
   expect(await elementsStyledAfter(browser, page, 'section')).toBeLessThan(50)
-  // the count is one: a rule for all elements
+  // proves the count: this rule matches all elements
   expect(await elementsStyledAfter(browser, page, 'style')).toBeGreaterThan(300)
 })

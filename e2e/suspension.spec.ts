@@ -9,7 +9,7 @@ const suspend = (id: number) =>
     [id],
   )
 
-test('a suspended member is out at once, reads why and until when, and is back when it is lifted', async ({
+test('a suspended member is logged out at once, reads why and until when, and can return when it is lifted', async ({
   page,
   complaints,
 }) => {
@@ -20,7 +20,7 @@ test('a suspended member is out at once, reads why and until when, and is back w
   await page.waitForFunction(() => localStorage.getItem('userData') !== null)
 
   await suspend(member.id)
-  // the open page and the next one tell of it; what is public stays readable
+  // the open page and the next one say so; public pages stay readable
   await open(page, '/en/designs')
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -50,7 +50,7 @@ test('a suspended member is out at once, reads why and until when, and is back w
   ).toEqual({ n: 2 })
 })
 
-test('a page behind the log-in leads to it, and says that the account is suspended', async ({
+test('a page behind the log-in redirects there, and the log-in says that the account is suspended', async ({
   page,
   complaints,
 }) => {

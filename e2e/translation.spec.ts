@@ -7,7 +7,7 @@ import { startInstance } from './instance'
 import { makeMember, tokenOf } from './members'
 import { word } from './word'
 
-// Only `npm run check` says which build and database a second process has to serve: one that has an engine.
+// Only `npm run check` names the build and the database for a second process, which has an engine.
 test.skip(!process.env.KERF_E2E_DATABASE, 'needs the site of npm run check')
 test.describe.configure({ mode: 'serial' })
 
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await engine?.stop()
 })
 
-/** A post in Japanese whose words nobody has asked for yet. */
+/** Returns a post in Japanese that nobody has requested a translation of. */
 async function aPost() {
   const author = await makeMember()
   const title = `木の小箱 ${author.nickname.replace(/[^a-z]/g, '')}`
@@ -41,7 +41,7 @@ async function aPost() {
 }
 
 for (const width of [1280, 390])
-  test(`asks, translates with all numbers, shows both beside each other: ${width} px`, async ({
+  test(`asks first, translates with all numbers, and shows both side by side: ${width} px`, async ({
     newPage,
   }) => {
     const post = await aPost()
@@ -62,16 +62,14 @@ for (const width of [1280, 390])
     expect(await axe(page), 'both').toEqual([])
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(wide).toBeLessThanOrEqual(0)
-    // the next time it asks for nothing
+    // the second time the engine gets no request
     engine.asked = []
     await page.reload()
     await expect(heading).toHaveText(`In English: ${post.title}`)
     expect(engine.asked).toEqual([])
   })
 
-test('a how-to is translated wherever it is read: in the table of its settings and in workshop mode', async ({
-  newPage,
-}) => {
+test('a how-to is translated in the table of its settings and in workshop mode, too', async ({ newPage }) => {
   const author = await makeMember()
   const title = `Slate of ${author.nickname.replace(/[^a-z]/g, '')}`
   const { id } = await publishHowTo(author, title)
@@ -89,7 +87,7 @@ test('a how-to is translated wherever it is read: in the table of its settings a
   await expect(page).toHaveURL(`${site.url}/ja/bench/${id}`)
   await expect(heading).toHaveText(`In English: ${title}`)
   expect(await axe(page)).toEqual([])
-  // whoever has once said so is not asked again
+  // the answer is remembered
   await page.reload()
   await expect(heading).toHaveText(`In English: ${title}`)
   await hydrated(page)
@@ -105,7 +103,7 @@ test('a how-to is translated wherever it is read: in the table of its settings a
       .filter({ visible: true }),
   ).toBeVisible()
   await page.keyboard.press('Home')
-  // keys in the dialog turn no pages behind it
+  // keys in the dialog do not turn the pages behind it
   await page.getByRole('button', { name: word('ja', 'translation', 'side') }).click()
   const both = page.getByRole('dialog', { name: word('ja', 'translation', 'sideTitle') })
   await expect(both).toBeVisible()
@@ -118,7 +116,7 @@ test('a how-to is translated wherever it is read: in the table of its settings a
   await expect(page.getByRole('table')).toContainText('1. Engrave the face')
 })
 
-test('an engine that changes digits: what it was given stays as it was written, and the bar says so', async ({
+test('a text whose digits the engine changes stays in the original, and the bar says so', async ({
   newPage,
 }) => {
   const post = await aPost()
@@ -131,7 +129,7 @@ test('an engine that changes digits: what it was given stays as it was written, 
   await expect(page.locator('.intro')).toHaveText(post.synopsis)
 })
 
-test('an engine that is slow or down leaves the page usable and says so; later it works', async ({
+test('a slow or failing engine leaves the page usable and is reported; later it works', async ({
   newPage,
   complaints,
 }) => {
@@ -146,7 +144,7 @@ test('an engine that is slow or down leaves the page usable and says so; later i
   await bar.getByRole('button', { name: 'Translate', exact: true }).click()
   await expect(bar.getByText('Translating…')).toBeVisible()
   await expect(bar.getByRole('button', { name: 'Cancel' })).toBeVisible()
-  // everything else answers meanwhile
+  // everything else keeps answering
   await page
     .getByRole('button', { name: /^Share/ })
     .first()
@@ -166,7 +164,7 @@ test('an engine that is slow or down leaves the page usable and says so; later i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`In English: ${post.title}`)
 })
 
-test('a comment in another language is translated below it, and anew when it was changed', async ({
+test('a comment in another language is translated below it, and again after a change', async ({
   newPage,
 }) => {
   const post = await aPost()
@@ -176,7 +174,7 @@ test('a comment in another language is translated below it, and anew when it was
   const { id } = await ask(`POST /posts/${post.id}/comments`, { token, body: { text: original } })
   const page = await newPage()
   const look = async (text: string) => {
-    // the other process heard of it
+    // the other process has received the change
     const html = async () => (await fetch(`${site.url}/en/detail/${post.id}`)).text()
     await expect.poll(html).toContain(text)
     await page.goto(`${site.url}/en/detail/${post.id}`)
@@ -194,11 +192,11 @@ test('a comment in another language is translated below it, and anew when it was
   comment = await look('速いですね')
   await comment.getByRole('button', { name: 'Translate from Japanese' }).click()
   await expect(comment.getByText('In English: 速いですね')).toBeVisible()
-  // the first line was known
+  // the first line was cached
   expect(engine.asked).toEqual(['速いですね'])
 })
 
-test('a lesson that has no text in the language says which it is in, and is translated', async ({
+test('a lesson without a text in the language says which language it is in, and is translated', async ({
   newPage,
 }) => {
   const [lesson] = await query<{ id: number }>(

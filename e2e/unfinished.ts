@@ -5,7 +5,7 @@ const domains = readdirSync(join(import.meta.dirname, '..', 'messages', 'en')).m
   basename(file, '.json'),
 )
 
-/** A message key, a placeholder that was not filled, or what JavaScript makes of nothing. */
+/** Finds a message key, an unfilled placeholder, or `undefined`, `NaN` and `[object …]`. */
 export const unfinished = new RegExp(
   `(?<![\\w.-])(?:${domains.join('|')})\\.[a-z]\\w+(?:\\.\\w+)*\\b(?![/@])|\\{\\w+[,}]|\\bundefined\\b|\\bNaN\\b|\\[object `,
   'g',

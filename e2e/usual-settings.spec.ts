@@ -2,7 +2,7 @@ import { axe, expect, open, test } from './fixtures'
 import { logIn, makeMember } from './members'
 import { part, step } from './publish-form'
 
-test('the usual range of slate on the LP4 while typing, and a question far outside that stops nothing', async ({
+test('the form shows the usual range of slate on the LP4 during typing, and questions a value far outside without stopping anything', async ({
   page,
 }) => {
   await logIn(page, await makeMember())

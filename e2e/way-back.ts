@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** No longer than this: what has not gone back by then does not go back. */
+/** The longest wait for a step back, ms: one that has not come by then does not come. */
 const BACK_MS = 2_000
 
-/** In the page: the entry of what has been closed was gone back over (components/ui/back-closes.ts). */
+/** In the page: no dialog has closed whose history entry is still there (components/ui/back-closes.ts). */
 const isBack = () =>
   !(history.state as { kerfOver?: number } | null)?.kerfOver ||
   document.querySelector('[role=dialog]:not([data-ending-style])') !== null
 
-/** The page's own way back would end a visit that begins meanwhile, so `goto` and `reload` wait for it, as a person does. */
+/** Makes `goto` and `reload` wait, as a person does: the step back of a closed dialog would abort a navigation. */
 export function waitForWayBack(page: Page): void {
   const { goto, reload } = page
   const settled = () =>

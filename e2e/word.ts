@@ -3,7 +3,7 @@ import path from 'node:path'
 
 type Tree = { [key: string]: Tree | string }
 
-/** What a page must say, from the same catalogue: `word('ja', 'posts', 'sort.latest')`. */
+/** Returns a text of the site's own catalogue: `word('ja', 'posts', 'sort.latest')`; throws when it does not exist. */
 export function word(language: string, domain: string, key: string): string {
   const folder = language === 'jp' ? 'ja' : language
   const file = path.join(import.meta.dirname, '..', 'messages', folder, `${domain}.json`)

@@ -115,7 +115,7 @@ test('sql shows each column with what is in it, also where two have one name, an
   expect(JSON.parse(asJson.out)).toEqual([{ n: 1, m: ['a'] }])
 })
 
-test('orders of several files are brought in, each with its name', async () => {
+test('orders of several files are imported, each file with its name', async () => {
   const numbers = [randomUUID(), randomUUID()]
   const files = await Promise.all(
     numbers.map(async (number, at) => {
@@ -131,7 +131,7 @@ test('orders of several files are brought in, each with its name', async () => {
   expect(await prisma.storeOrder.count({ where: { number: { in: numbers } } })).toBe(2)
 })
 
-test('a file that is not there stops an import before its first row', async () => {
+test('a missing file stops an import before its first row', async () => {
   const number = randomUUID()
   const file = path.join(folder, 'there.csv')
   await writeFile(file, `number,email,total,currency\n${number},nobody@example.org,10,USD\n`)
@@ -142,7 +142,7 @@ test('a file that is not there stops an import before its first row', async () =
   expect(await prisma.storeOrder.count({ where: { number } })).toBe(0)
 })
 
-test('settings that are wrong and a database that is gone are told in sentences', async () => {
+test('wrong settings and an unreachable database are reported in sentences', async () => {
   const wrong = await runScript('award-orders', [], { AUTH_SECRET: 'short' })
   expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('AUTH_SECRET: expected') as string })
   expect(wrong.err).not.toContain(' at ')

@@ -42,7 +42,7 @@ const isValid = async (index: string) => {
   return rows[0]?.valid
 }
 
-it('an index is made concurrently, once, by whoever of two migrates first', async () => {
+it('an index is built concurrently and once when two processes migrate at the same time', async () => {
   const plan = withSamples({
     '29990101000000_index':
       '-- why\nDROP INDEX CONCURRENTLY IF EXISTS "mig_a";\nCREATE INDEX CONCURRENTLY "mig_a" ON "Post"("title");\n',
@@ -52,7 +52,7 @@ it('an index is made concurrently, once, by whoever of two migrates first', asyn
   expect(await isValid('mig_a')).toBe(true)
 })
 
-it('what an interrupted try left of an index is dropped by the next', async () => {
+it('the next migration drops the invalid index of an interrupted one', async () => {
   await owner.query('CREATE TABLE "Mig" (a int); INSERT INTO "Mig" VALUES (1), (1)')
   const plan = withSamples({
     '29990101000000_index': '',
@@ -68,7 +68,7 @@ it('what an interrupted try left of an index is dropped by the next', async () =
   expect(await isValid('mig_b')).toBe(true)
 })
 
-it('a visitor who reads the table for long is let through, and so are those behind', async () => {
+it('a long read of the table delays the migration, not the readers behind it', async () => {
   const visitor = await owner.connect()
   await visitor.query('BEGIN; SELECT FROM "Post" LIMIT 1')
   const migrating = migrate(

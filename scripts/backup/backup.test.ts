@@ -50,26 +50,26 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('restored from a site that stood still', () => {
+describe('a restore from a site at rest', () => {
   let there: Awaited<ReturnType<typeof restoreInto>>
   beforeAll(async () => {
     there = await restoreInto('moved', { moved: true })
   })
 
-  it('it has every row, every file with its bytes and a ledger that adds up', async () => {
+  it('has every row, every file with its bytes, and a ledger that adds up', async () => {
     expect(await withPool(there.target.ownerUrl, allRows)).toEqual(await allRows(pool))
     expect(there.done.manifest.files).toMatchObject({ count: 5, missing: [`d/${gone}`] })
     expect(await hashes(there.store)).toEqual(await namedFiles())
     expect(await auditOf(there.target)).toMatchObject({ ok: true, totals: { inMembers: 40, inHolds: 30 } })
   })
 
-  it('emails that waited wait there, nobody is logged out', async () => {
+  it('keeps waiting emails and open sessions', async () => {
     expect(await jobsOf(there.target)).toEqual(['erase_files', 'send_mail', 'settle_redemption'])
     expect(await openSessions(there.target)).toBe(1)
   })
 })
 
-describe('restored after a disaster, into a bucket', () => {
+describe('a restore after a disaster, into a bucket', () => {
   let there: Awaited<ReturnType<typeof restoreInto>>
   let bucket: TestBucket
   beforeAll(async () => {
@@ -78,13 +78,13 @@ describe('restored after a disaster, into a bucket', () => {
   })
   afterAll(() => bucket.stop())
 
-  it('no email is sent that the site has sent since, what was not settled is settled', async () => {
+  it('drops emails that the site has sent since, and settles open redemptions', async () => {
     expect(there.done).toMatchObject({ emails: 1, sessions: 1 })
     expect(await jobsOf(there.target)).toEqual(['erase_files', 'settle_redemption'])
     expect(await openSessions(there.target)).toBe(0)
   })
 
-  it('its queue goes on: the redemption is settled once, and only the email with its code is sent', async () => {
+  it('runs its queue on: the redemption is settled once, and only the email with its code is sent', async () => {
     const emails: unknown[] = []
     const { settleRedemption } = await import('@/lib/rewards/tasks')
     // the job of a settlement waits for a while: the page settles most of them
@@ -111,17 +111,17 @@ describe('restored after a disaster, into a bucket', () => {
     expect(await auditOf(there.target)).toMatchObject({ ok: true, totals: { inHolds: 0, inStore: 30 } })
   })
 
-  it('the files are those of the disk', async () => {
+  it('has the files of the disk', async () => {
     expect(await hashes(bucket.storeAt())).toEqual(await namedFiles())
   })
 
-  it('it is the same database: keys, indexes, triggers, rights', async () => {
+  it('has the same keys, indexes, triggers and rights', async () => {
     const schema = await withPool(source.adminUrl, describeSchema)
     expect(schema.triggers.length).toBeGreaterThan(20)
     expect(await withPool(there.target.adminUrl, describeSchema)).toEqual(schema)
   })
 
-  it('its guards stand, its numbers go on', async () => {
+  it('enforces the rights, and its sequences continue', async () => {
     await withPool(there.target.url, async (site) => {
       await expect(site.query('UPDATE "SeedTransfer" SET amount = 1')).rejects.toThrow(/permission denied/)
       const next = await site.query<{ next: string }>(`SELECT nextval('"User_id_seq"') AS next`)
@@ -131,7 +131,7 @@ describe('restored after a disaster, into a bucket', () => {
   })
 })
 
-it('it is the site of one moment: who registers while it is made is not in it at all', async () => {
+it('a backup is one moment of the site: a member who registers meanwhile is not in it at all', async () => {
   const { makeMember } = await import('@/lib/seeds/test-member')
   const holder = await pool.connect()
   // the copy of this table has to wait; that of accounts was before, that of members comes after
@@ -157,7 +157,7 @@ it('it is the site of one moment: who registers while it is made is not in it at
   expect(await auditOf(target)).toMatchObject({ ok: true, totals: { inMembers: 40, inHolds: 30 } })
 })
 
-describe('is refused, and nothing is written', () => {
+describe('a restore is refused and writes nothing', () => {
   it.each([
     ['a wrong key', 'another key of tests only, another key', (whole: Buffer) => whole, /does not open/],
     ['no key', undefined, (whole: Buffer) => whole, /set BACKUP_KEY/],
@@ -182,7 +182,7 @@ describe('is refused, and nothing is written', () => {
     expect((await withPool(target.ownerUrl, listEverything)).rowCount).toBe(0)
   })
 
-  it('a byte that changed in one that is not encrypted', async () => {
+  it('with a changed byte in an unencrypted backup', async () => {
     const plain = await makeBackup({ ...plan(), key: undefined, folder: path.join(folder, 'plain') })
     expect((await stat(plain.file)).mode & 0o777).toBe(0o600)
     await expect(checkArchive(plain.file, undefined)).resolves.toBeDefined()
@@ -190,7 +190,7 @@ describe('is refused, and nothing is written', () => {
     await expect(checkArchive(plain.file, undefined)).rejects.toThrow(/cut off or altered/)
   })
 
-  it('a database with a member, a store with a file', async () => {
+  it('into a database with a member, or a store with a file', async () => {
     const store = diskStore(path.join(folder, 'empty'))
     const before = await allRows(pool)
     await expect(restoreBackup(restorePlan(source, store))).rejects.toThrow(/database is not empty/)
@@ -200,7 +200,7 @@ describe('is refused, and nothing is written', () => {
     expect((await withPool(target.ownerUrl, listEverything)).rowCount).toBe(0)
   })
 
-  it('a server without the roles that are named', async () => {
+  it('on a server without the named roles', async () => {
     const target = await makeDatabase('unmade')
     const operatorUrl = withRole(target.operatorUrl, 'kerf_nobody_made')
     const store = diskStore(path.join(folder, 'unmade'))
@@ -210,7 +210,7 @@ describe('is refused, and nothing is written', () => {
     expect((await withPool(target.ownerUrl, listEverything)).rowCount).toBe(0)
   })
 
-  it('a restore that fails half-way leaves no rows and no files, and can be tried again', async () => {
+  it('after a failure half-way, leaves no rows and no files, and can be repeated', async () => {
     // migrated, as a first start leaves it
     const target = await makeDatabase('again', `template ${template}`)
     const store = diskStore(path.join(folder, 'again'))
@@ -232,7 +232,7 @@ describe('is refused, and nothing is written', () => {
 })
 
 it.each(['SIGINT', 'SIGTERM'] as const)(
-  'a restore that %s ends is taken back and can be tried again',
+  'a restore that %s interrupts is undone and can be repeated',
   async (name) => {
     const target = await makeDatabase('ended')
     const store = diskStore(path.join(folder, 'ended-store'))
@@ -253,7 +253,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
   },
 )
 
-it('a step that fails after the commit is named, the others are done; rows and files stay', async () => {
+it('a step that fails after the commit is reported, the other steps run, and rows and files stay', async () => {
   const target = { ...(await makeDatabase('late')) }
   const store = diskStore(path.join(folder, 'late'))
   const takeSecrets = () => {
@@ -272,7 +272,7 @@ it('a step that fails after the commit is named, the others are done; rows and f
   })
 })
 
-it('a commit that is not confirmed leaves the files, which its rows may need', async () => {
+it('a commit that is not confirmed keeps the files, which its rows may need', async () => {
   const target = await makeDatabase('unheard')
   const store = diskStore(path.join(folder, 'unheard'))
   const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown
@@ -294,7 +294,7 @@ it('a commit that is not confirmed leaves the files, which its rows may need', a
   expect(await hashes(store)).toEqual(await namedFiles())
 })
 
-it('a backup that does not read back is none: the rotation does not see it', async () => {
+it('a backup that cannot be read back is not finished, and the rotation ignores it', async () => {
   const { file } = await makeBackup({ ...plan(), folder: path.join(folder, 'unreadable') })
   await expect(proveBackup(file, identity)).resolves.toBeUndefined()
   await writeFile(file, alter(await readFile(file)))
@@ -303,7 +303,7 @@ it('a backup that does not read back is none: the rotation does not see it', asy
   expect(names).toEqual([`${path.basename(file)}.part`])
 })
 
-it('a recipient of age writes backups that its identity alone opens', async () => {
+it('a backup for an age recipient opens only with the identity', async () => {
   const recipient = await identityToRecipient(identity)
   const { file } = await makeBackup({ ...plan(), key: recipient, folder: path.join(folder, 'recipient') })
   await expect(checkArchive(file, recipient)).rejects.toThrow(/only encrypts/)
@@ -311,7 +311,7 @@ it('a recipient of age writes backups that its identity alone opens', async () =
   await expect(checkArchive(file, identity)).resolves.toMatchObject({ files: { count: 5 } })
 })
 
-it('a backup that cannot be finished leaves nothing beside earlier ones', async () => {
+it('a backup that cannot be finished leaves no file beside earlier ones', async () => {
   const place = path.join(folder, 'kept')
   await cp(path.dirname(made.file), place, { recursive: true, filter: (name) => !name.includes('plain') })
   const before = await readdir(place)
@@ -325,7 +325,7 @@ it('a backup that cannot be finished leaves nothing beside earlier ones', async 
   expect(await readdir(place)).toEqual(before)
 })
 
-it('a backup that somebody ends leaves nothing either', async () => {
+it('a backup that a signal ends leaves no file', async () => {
   const place = path.join(folder, 'ended')
   const work = interruptible((signal) => {
     const store = {

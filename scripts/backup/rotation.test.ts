@@ -28,7 +28,7 @@ it('of one day the newest stays, and days without a backup do not count', () => 
   expect(expired(names, { daily: 0, weekly: 0, monthly: 0 })).toEqual([names[0], names[1]])
 })
 
-it('nothing but backups is removed, and what one left that was killed a day ago', async () => {
+it('removes only backups, and unfinished ones that are older than a day', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kerf-rotation-'))
   const [old, newest] = [at('2026-11-21T03:00:00Z'), at('2026-11-22T03:00:00Z')]
   const [half, dead] = [`${at('2026-11-22T04:00:00Z')}.part`, `${at('2026-11-20T03:00:00Z')}.part`]

@@ -17,7 +17,7 @@ import {
 } from './schemas'
 import { settingsFile } from './settings-file'
 
-/** Reads all files before anything is changed. Throws ContentError with everything that is wrong. */
+/** Reads all files before anything is changed. Throws ContentError with all problems. */
 export async function checkContent(): Promise<void> {
   const posts = (await readdir(path.join(contentFolder, 'posts'))).filter((name) => name.endsWith('.yaml'))
   const files: [string, z.ZodType][] = [

@@ -29,7 +29,7 @@ import { contentFolder, readYaml } from './read'
 import { readTutorials } from './read-tutorials'
 import { postFile } from './schemas'
 
-// The demo as it is at the first start: in a database of its own, with its posts without their pictures and files.
+// The demo as at the first start, in a database of its own; its posts have neither pictures nor files.
 
 let cast: Cast
 const posts = new Map<string, number>()
@@ -72,7 +72,7 @@ async function publish(name: string): Promise<number | null> {
   return id
 }
 
-it('lives: rows over all machines and many materials, by many people, with reports', async () => {
+it('covers all machines and many materials, with rows of many members and with reports', async () => {
   const rows = await prisma.materialRow.findMany({ where: { live: true, cellId: { not: null } } })
   expect(rows.length).toBeGreaterThanOrEqual(400)
   const different = (of: (row: (typeof rows)[number]) => unknown) => new Set(rows.map(of)).size
@@ -86,7 +86,7 @@ it('lives: rows over all machines and many materials, by many people, with repor
   expect(pairs.filter(({ sureness }) => sureness === 'fair').length).toBeGreaterThan(10)
 })
 
-it('answers what everybody asks first: slate on the LP4, with the numbers of the lesson', async () => {
+it('answers the most frequent question, slate on the LP4, with the numbers of the lesson', async () => {
   const { cell, best, rows } = await getAnswer({ material: 'slate', device: 'lp4', method: 'fill' }, 'en')
   expect(cell!.makers).toBeGreaterThanOrEqual(8)
   expect(cell!.sureness).toBe('sure')
@@ -98,7 +98,7 @@ it('answers what everybody asks first: slate on the LP4, with the numbers of the
   expect(statistics!.power.median).toBeLessThan(62)
 })
 
-it('again changes nothing', async () => {
+it('changes nothing when it is loaded again', async () => {
   const count = () =>
     Promise.all([prisma.materialRow.count(), prisma.materialOutcome.count(), prisma.materialMark.count()])
   const before = await count()
@@ -107,7 +107,7 @@ it('again changes nothing', async () => {
   expect(await count()).toEqual(before)
 })
 
-describe('twelve weeks of life', () => {
+describe('the twelve weeks of the demo', () => {
   beforeAll(async () => {
     await loadRewards(cast)
     await backdatePosts(posts)
@@ -124,7 +124,7 @@ describe('twelve weeks of life', () => {
     await prisma.user.delete({ where: { id } })
   })
 
-  it('are as the rules would have left them: nothing to find for the audit, the counters and the badges', async () => {
+  it('follow the rules: the audit, the counters and the badges find nothing to correct', async () => {
     expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])
     expect((await rebuildCounters(true)).filter(({ rows }) => rows > 0)).toEqual([])
     for (const product of products)
@@ -140,7 +140,7 @@ describe('twelve weeks of life', () => {
     expect(unpaid).toEqual({ likes: 0, posts: 0 })
   })
 
-  it('have few posts that hundreds like and many that few do, and pay whose profile is complete', async () => {
+  it('have few posts with hundreds of likes and many with few, and pay for a complete profile', async () => {
     const likes = (await prisma.post.findMany({ where: { visible: true } })).map(
       ({ likesCount }) => likesCount,
     )

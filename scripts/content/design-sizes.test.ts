@@ -4,13 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { designFile } from './schemas'
 
-// What a description says a design measures can be measured in its file, and both files say that they are in millimetres.
+// The sizes in a description match the drawing, and both files of a design state that they are in millimetres.
 
 const folder = 'prisma/content/designs'
 const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
 const designs = designFile.parse(parse(readFileSync('prisma/content/designs.yaml', 'utf8')))
 
-/** Width and height, in mm, of every outline that is cut, by the ends of its pieces, and of the sheet itself. */
+/**
+ * Returns width and height, in mm, of every cut outline, computed from the ends of its segments, and of the sheet
+ * itself.
+ */
 function sizesIn(svg: string): [number, number][] {
   const box = svg.match(/viewBox="0 0 ([\d.]+) ([\d.]+)"/)!
   const cut = svg.slice(Math.max(0, svg.indexOf('id="CUT"')))
@@ -32,7 +35,7 @@ function sizeOf(outline: string): [number, number] {
   return [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)]
 }
 
-/** "190 × 178" of a text; the sides of it in either order. */
+/** Returns the sizes that a text names, such as "190 × 178"; the sides come in either order. */
 const statedSizes = (text: string) =>
   [...text.matchAll(/(\d+(?:\.\d+)?) ?× ?(\d+(?:\.\d+)?)/g)].map(([, width, height]): [number, number] => [
     Number(width),
@@ -43,11 +46,11 @@ const isSize = ([width, height]: [number, number], [w, h]: [number, number]) =>
   (Math.abs(width - w) < 0.6 && Math.abs(height - h) < 0.6) ||
   (Math.abs(width - h) < 0.6 && Math.abs(height - w) < 0.6)
 
-// what a sheet measures once it is folded
+// the size of the folded sheet, which the drawing does not show
 const folded: Record<string, string> = { 'd-crane-card': '112×148', 'd-snow-lantern': '44 × 112' }
 
 describe('the sizes that a design names', () => {
-  it.each(designs.map(({ slug }) => slug))('%s: stand in its drawing', (slug) => {
+  it.each(designs.map(({ slug }) => slug))('%s: appear in its drawing', (slug) => {
     const { name, description, files } = designs.find((one) => one.slug === slug)!
     const drawn = sizesIn(read(files.find((file) => file.endsWith('.svg'))!))
     const fullText = `${name} ${description}`.replace(folded[slug] ?? '', '')
@@ -61,7 +64,7 @@ describe('the sizes that a design names', () => {
 })
 
 describe('the sizes that a project names', () => {
-  // where a project shows a piece that its design draws as it is
+  // projects that show a piece exactly as its design draws it
   it.each([
     ['acrylic-stars', '104 × 38', 'd-star-disc'],
     ['birch-fox-puzzle', '190 × 178', 'd-fox-puzzle'],

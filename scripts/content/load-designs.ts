@@ -9,7 +9,7 @@ import { readYaml } from './read'
 import { saveDesign } from './save-files'
 import { designFile, makerFile } from './schemas'
 
-/** The demo's designs with their files; the first file is what they look like and how large they are. */
+/** Loads the demo's designs with their files; the first file gives the preview and the size. */
 export async function loadDesigns(cast: Cast): Promise<void> {
   const loaded = await findLoaded('designs')
   const [designs, makers, categories] = await Promise.all([

@@ -5,7 +5,7 @@ import { getMember, type Cast } from './load-makers'
 import { readBytes, readYaml } from './read'
 import { activityFile, articleFile, slotFile } from './schemas'
 
-/** Articles, activities and the editorial places on home. */
+/** Loads articles, activities and the editorial places on home. */
 export async function loadEditorial(cast: Cast, posts: Map<string, number>): Promise<void> {
   const pictures = await findLoaded('pictures')
   const cover = async (picture: string) => {
@@ -34,7 +34,7 @@ export async function loadEditorial(cast: Cast, posts: Map<string, number>): Pro
     await prisma.activity.upsert({
       where: { id },
       create: { id, ...data, ...(fixed ?? datesAround(activity)) },
-      // what runs goes on to the end that was announced
+      // a running activity keeps the end that was announced
       update: { ...data, ...fixed },
     })
   }
@@ -50,7 +50,7 @@ export async function loadEditorial(cast: Cast, posts: Map<string, number>): Pro
 
 const DAY_MS = 86_400_000
 
-/** From a midnight of UTC to the last minute before another one, around today. */
+/** Returns the dates of an activity around today: from a midnight UTC to the last minute before another one. */
 function datesAround({ startsDaysAgo = 0, endsInDays = 0 }: { startsDaysAgo?: number; endsInDays?: number }) {
   const today = Math.floor(Date.now() / DAY_MS)
   return {
@@ -59,7 +59,9 @@ function datesAround({ startsDaysAgo = 0, endsInDays = 0 }: { startsDaysAgo?: nu
   }
 }
 
-/** The next activity gets a number after those of the files. Only the tables' owner may set a sequence. */
+/**
+ * Moves the sequence of the activities behind the ids of the files. Only the owner of the tables may set a sequence.
+ */
 async function skipTakenNumbers() {
   await prisma.$executeRaw`
     SELECT count(nextval(pg_get_serial_sequence('"Activity"', 'id')))

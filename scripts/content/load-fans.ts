@@ -11,14 +11,17 @@ import { readYaml } from './read'
 import { fanFile } from './schemas'
 
 const HOUR_MS = DAY_MS / 24
-/** the others have come within the twelve weeks, more and more of them */
+/** the others have joined within the twelve weeks, at a growing rate */
 const SHARE_FROM_BEFORE = 0.55
-/** of a language that is written in more than its usual region */
+/** regions of a language that is written in more than one */
 const regions: Partial<Record<Locale, readonly string[]>> = {
   en: ['US', 'US', 'US', 'GB', 'GB', 'DE', 'CA', 'SE', 'NL', 'AU', 'FR', 'IE', 'IT', 'ES'],
 }
 
-/** The members who like and download: without a password, at addresses that reach nobody. In the transaction of the caller. */
+/**
+ * Creates the members who like and download: without a password, at addresses that reach nobody. Runs in the caller's
+ * transaction.
+ */
 export async function loadFans(tx: Tx, now: number): Promise<void> {
   const names = await readYaml('fans.yaml', fanFile)
   const fans = locales.flatMap((language) => names[language].map((nickname) => ({ language, nickname })))

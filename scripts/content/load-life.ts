@@ -21,15 +21,15 @@ import { getMember, type Cast } from './load-makers'
 import { ContentError, readYaml } from './read'
 import { lifeFile, makerFile, socialFile } from './schemas'
 
-/** Whether the demo has a past: this one, or what one of before had in its place. */
+/** Whether the demo already has a past, the present one or that of an earlier version (`social`). */
 export async function hasLived(): Promise<boolean> {
   const [life, social] = await Promise.all([findLoaded('life'), findLoaded('social')])
   return life.size + social.size > 0
 }
 
 /**
- * The password of the demo's log-ins is known to everyone, and its past is for a database that has none. Throws
- * ContentError when there are members beside the demo's.
+ * Throws ContentError when the database has members beside the demo's: the password of the demo's log-ins is public,
+ * and its past needs a database without one.
  */
 export async function assertNobodyElse(): Promise<void> {
   const members = await prisma.user.count({ where: { NOT: { email: { endsWith: '@kerf.test' } } } })
@@ -38,14 +38,14 @@ export async function assertNobodyElse(): Promise<void> {
   throw new ContentError([`${why} For a site of one's own, name a part: tutorials, or reference.`])
 }
 
-/** A busy machine takes its time. */
+/** ms; generous for a busy machine */
 const TIMEOUT_MS = 180_000
 
 /**
- * The twelve weeks before the demo came into the database, once: who joined, checked in, published, liked, downloaded,
- * wrote, learned and redeemed, what that earned by the rules of each moment, and the notifications of it. One
- * transaction: all of it or nothing. Runs before the approvals of the posts, whose Seeds and notifications it brings along.
- * Returns how many things happened.
+ * Writes the twelve weeks before the demo was loaded, once: who joined, checked in, published, liked, downloaded,
+ * commented, learned and redeemed, the Seeds for it by the rules of each moment, and the notifications. One
+ * transaction, all or nothing. Runs before the approvals of the posts are carried out, because it brings their Seeds
+ * and notifications along. Returns the number of acts.
  */
 export async function loadLife(cast: Cast, posts: ReadonlyMap<string, number>): Promise<number> {
   const designs = await findLoaded('designs')
@@ -125,7 +125,7 @@ async function planRedemptions(tx: Tx, { now, people }: Stage, asked: readonly A
   })
 }
 
-/** Numbers that nobody else gets. */
+/** Reserves ids that no other row gets. */
 async function freeIds(tx: Tx, table: 'Comment' | 'Redemption', count: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT nextval(pg_get_serial_sequence(${`"${table}"`}, 'id'))::int AS id FROM generate_series(1, ${count}::int)`

@@ -16,11 +16,14 @@ export const DEMO_PASSWORD = 'kerf-demo'
 
 export type Cast = Map<string, Viewer>
 
-/** All of them were here before the twelve weeks that the demo shows. */
+/** All of them joined before the twelve weeks that the demo shows. */
 const JOINED = { least: 155, more: 260 }
 const SHARE_OF_SUBSCRIBERS = 0.4
 
-/** The demo's members by slug, made where they are missing; what joining earned them comes with their history (load-life.ts). */
+/**
+ * Returns the demo's members by slug and creates missing ones; load-life.ts adds the Seeds for joining with their
+ * history.
+ */
 export async function loadMakers(): Promise<Cast> {
   const makers = await readYaml('makers.yaml', makerFile)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
@@ -78,7 +81,7 @@ function rowOf(maker: Maker, passwordHash: string, devices: { id: number; slug: 
   }
 }
 
-/** The member of a slug. Throws when the cast has none. */
+/** Returns the member of a slug. Throws when the cast has none. */
 export function getMember(cast: Cast, slug: string): Viewer {
   const member = cast.get(slug)
   if (!member) throw new Error(`makers.yaml has nobody called ${slug}`)

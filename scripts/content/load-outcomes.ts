@@ -13,17 +13,17 @@ import type { Cast } from './load-makers'
 import { readYaml } from './read'
 import { outcomeFile, type OutcomeTexts } from './schemas'
 
-/** of those who own the machine */
+/** share of the members who own the machine */
 const SHARE_THAT_TRIES = 0.6
-/** what a lesson teaches was tried before; a row that nobody would copy works for the others least */
+/** the share of successful tries: highest for the rows of lessons, which are tested */
 const WORKS = { LESSON: { least: 0.82, most: 0.95 }, POST: { least: 0.6, most: 0.9 } }
-/** of those for whom it worked, with numbers of their own all the same */
+/** share of the successful reports that give numbers of their own */
 const SHARE_OF_OWN_NUMBERS = 0.3
 const FIRST_LESSON = 'general-start-01-first-focus-and-test-cut'
 
 /**
- * How it came out when the demo's members tried each other's settings and those of the lessons, once: the same at every
- * start. They own the machines of their profiles with all modules. Returns how many reports there are.
+ * Lets the demo's members report on each other's settings and on those of the lessons, once and with the same outcome
+ * at every start. They own the machines of their profiles with all modules. Returns the number of reports.
  */
 export async function loadOutcomes(cast: Cast): Promise<number> {
   if ((await findLoaded('outcomes')).size > 0) return 0
@@ -45,7 +45,10 @@ async function ownModules(ids: number[]): Promise<void> {
     WHERE owned."userId" = ANY (${ids}::int[]) ON CONFLICT DO NOTHING`
 }
 
-/** Who has published nothing has at least read the first lesson. */
+/**
+ * Completes the first lesson for all of these members, so that also those who have published nothing have learned
+ * something.
+ */
 async function learnSomething(ids: number[]): Promise<void> {
   const lesson = await prisma.tutorial.findUniqueOrThrow({
     where: { slug: FIRST_LESSON },
@@ -76,7 +79,7 @@ async function invent(members: [string, Viewer][], outcomeTexts: OutcomeTexts): 
   })
   const rows = await prisma.materialRow.findMany({
     where: { live: true, source: { in: ['POST', 'LESSON'] }, cellId: { not: null } },
-    // of equal rows the lesson's is the one that is tried: a member is one voice of their numbers
+    // of equal rows the lesson's comes first: a member reports only once on the same numbers
     orderBy: [{ source: 'desc' }, { id: 'asc' }],
   })
   const said = new Set<string>()
@@ -120,7 +123,7 @@ async function invent(members: [string, Viewer][], outcomeTexts: OutcomeTexts): 
   })
 }
 
-/** A share more or less: of the power; at full power of the depth or the speed. */
+/** Changes the power by a share; at full power the depth or the speed. */
 function corrected(row: RowNumbers, sign: 1 | -1, share: number): RowNumbers {
   const moved = (value: number, by: number) =>
     Math.max(1, value + by * Math.max(1, Math.round(value * share)))

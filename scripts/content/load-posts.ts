@@ -16,10 +16,10 @@ import { contentFolder, readYaml } from './read'
 import { saveDesign, savePicture } from './save-files'
 import { makerFile, postFile, type PostFile } from './schemas'
 
-/** posts whose pictures are cut at a time */
+/** how many posts have their pictures cut at a time */
 const AT_ONCE = 3
 
-/** Publishes the demo's posts the way makers do: draft, submission, approval. Returns slug → id of all of them. */
+/** Publishes the demo's posts as makers do: draft, submission, approval. Returns the ids of all of them by slug. */
 export async function loadPosts(cast: Cast): Promise<Map<string, number>> {
   const loaded = await findLoaded('posts')
   const names = (await readdir(path.join(contentFolder, 'posts')))
@@ -30,12 +30,12 @@ export async function loadPosts(cast: Cast): Promise<Map<string, number>> {
     missing.map(async (name) => ({ name, file: await readYaml(`posts/${name}`, postFile) })),
   )
   files.sort((a, b) => b.file.daysAgo - a.file.daysAgo)
-  // ids in the order of publication; the pictures of the next posts are cut while one is published
+  // ids follow the order of publication; while one post is published, the pictures of the next ones are cut
   const begun: ReturnType<typeof contentOf>[] = []
   for (const [place, { name, file }] of files.entries()) {
     for (const { file: next } of files.slice(begun.length, place + AT_ONCE)) {
       const content = contentOf(getMember(cast, next.author), next)
-      // a failure is reported when its turn comes
+      // prevents an unhandled rejection: the loop below reports the failure in its turn
       content.catch(() => undefined)
       begun.push(content)
     }
@@ -110,7 +110,7 @@ async function publish(
   }
 }
 
-/** Sets the demo's posts back in time, before their approval is carried out: so they are published when their makers were awake. */
+/** Moves the demo's posts back in time before their approval is carried out, to hours when their makers were awake. */
 export async function backdatePosts(posts: ReadonlyMap<string, number>): Promise<void> {
   const makers = await readYaml('makers.yaml', makerFile)
   for (const [slug, id] of posts) {
@@ -131,7 +131,7 @@ export async function backdatePosts(posts: ReadonlyMap<string, number>): Promise
   }
 }
 
-/** The settings of posts stand in the material library since their publication. */
+/** Moves the settings rows of the posts back to the publication of their posts. */
 export async function backdateRows(posts: ReadonlyMap<string, number>): Promise<void> {
   await prisma.$executeRaw`
     UPDATE "MaterialRow" AS row SET since = post."publishedAt" FROM "Post" AS post

@@ -7,7 +7,9 @@ import { rewardFile } from './schemas'
 
 const validities = { days30: 'DAYS_30', months3: 'MONTHS_3', none: 'NONE' } as const
 
-/** The demo's rewards with their regions and codes; what is there already is left to the operators. */
+/**
+ * Loads the demo's rewards with their regions and codes; rewards that exist already belong to the operators and stay.
+ */
 export async function loadRewards(cast: Cast): Promise<void> {
   const rewards = await readYaml('rewards.yaml', rewardFile)
   for (const [sort, reward] of rewards.entries()) {
@@ -49,7 +51,7 @@ async function saveFile(cast: Cast, name: string): Promise<number> {
   return id
 }
 
-/** KERF-US-7Q2M-XH4D: no letters that look like digits. */
+/** Makes a code such as KERF-US-7Q2M-XH4D, without letters that look like digits. */
 function makeCode(region: string): string {
   const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
   const text = [...randomBytes(8)].map((byte) => letters[byte % letters.length]).join('')

@@ -5,7 +5,10 @@ import { getCatalog } from '@/lib/settings/queries'
 import { readYaml } from './read'
 import { knownRows, settingsFile, type KnownRow } from './settings-file'
 
-/** Brings the settings that lessons teach into the material library. Returns how many. Again changes only what changed. */
+/**
+ * Loads the settings that lessons teach into the material library and returns their number. A second run changes only
+ * what has changed.
+ */
 export async function loadSettings(): Promise<number> {
   const known = knownRows(await readYaml('settings.yaml', settingsFile), await getCatalog())
   const lessons = await prisma.tutorial.findMany({

@@ -12,7 +12,10 @@ import { imageSelect, imageView } from '@/lib/uploads/views'
 import { readTutorials, type ReadTutorial } from './read-tutorials'
 import type { VideoFiles } from './read-video'
 
-/** The lessons of prisma/content/tutorials: checked, what they show stored, then imported. What changed, a line each. */
+/**
+ * Checks the lessons of prisma/content/tutorials, stores their videos and pictures, imports them and returns the
+ * changes.
+ */
 export async function loadTutorials({ dryRun = false } = {}): Promise<ImportChange[]> {
   const read = await readTutorials()
   const hashes = await prisma.tutorial.findMany({
@@ -21,10 +24,10 @@ export async function loadTutorials({ dryRun = false } = {}): Promise<ImportChan
   })
   const files = await Promise.all(
     read.map(async (one): Promise<TutorialFile> => {
-      // what is as it was shows what it showed
+      // an unchanged lesson keeps its video and pictures
       const same = hashes.find(({ slug, contentHash }) => slug === one.slug && contentHash === one.hash)
       if (same) {
-        // a store that was emptied or changed gets it again
+        // an emptied or changed store gets the video again
         if (one.video && !dryRun) await storeVideo(one.video)
         return {
           ...one,
@@ -38,7 +41,7 @@ export async function loadTutorials({ dryRun = false } = {}): Promise<ImportChan
   return importTutorials(files, { dryRun })
 }
 
-/** `added general-care-01-ventilation: …` */
+/** Formats a change as one line: `added general-care-01-ventilation: …` */
 export function changeLine({ slug, change, what }: ImportChange): string {
   return `${change.padEnd(8)} ${slug}${what ? `: ${what}` : ''}`
 }
@@ -64,7 +67,7 @@ function withoutFiles(video: VideoFiles | null): LessonVideo | null {
   return rest
 }
 
-/** Under a token that says what is in them, files are never stored twice. */
+/** Stores the files of a video; the token is a hash of their content, so no file is stored twice. */
 async function storeVideo({ token, files }: VideoFiles): Promise<void> {
   await claimToken(token)
   for (const [name, file] of Object.entries(files)) {
@@ -73,10 +76,10 @@ async function storeVideo({ token, files }: VideoFiles): Promise<void> {
   }
 }
 
-/** What a dry run says of a picture that is not in the store. */
+/** The picture in a dry run when the store does not have it yet. */
 const unknown = { token: '', width: 0, height: 0, widths: [], placeholder: null }
 
-/** A picture of the site that is in the store already. */
+/** Returns a picture of the site that the store has already, else null. */
 async function findPicture(file: string) {
   const sha256 = createHash('sha256')
     .update(await readFile(file))
@@ -88,7 +91,7 @@ async function findPicture(file: string) {
   return known && imageView(known)
 }
 
-/** Stores a picture of the site: nobody's upload, so that it stays. */
+/** Stores a picture of the site without an owner, so that the clean-up of uploads keeps it. */
 async function storePicture(file: string) {
   const bytes = await readFile(file)
   const { id } = await saveImageFromBuffer(prisma, {

@@ -1,6 +1,9 @@
 import { prisma } from '@/lib/db/client'
 
-/** What of the demo content was brought in before: slug → id, stored in Setting, so that a second run adds nothing twice. */
+/**
+ * Returns the ids of demo content of one kind that is loaded already, by slug. Setting stores them, so that a second
+ * run adds nothing twice.
+ */
 export async function findLoaded(kind: string): Promise<Map<string, number>> {
   const row = await prisma.setting.findUnique({ where: { key: `content:${kind}` } })
   return new Map(Object.entries((row?.value ?? {}) as Record<string, number>))

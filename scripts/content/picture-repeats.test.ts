@@ -5,11 +5,11 @@ import { parse } from 'yaml'
 import { scenes } from '../pictures/demo/scenes.mjs'
 import { postFile } from './schemas'
 
-// A reader who opens several posts of the demo sees something else each time: no picture twice, no motif again and again.
+// Several posts of the demo side by side must look different: no picture twice, no motif in many of them.
 
 const { drawn, recorded } = vi.hoisted(() => {
   const drawn: string[] = []
-  /** A module whose functions leave their names when they are called. */
+  /** Wraps a module so that its functions record their names when they are called. */
   const recorded = (module: object) =>
     Object.fromEntries(
       Object.entries(module).map(([name, value]) => [
@@ -29,7 +29,7 @@ vi.mock('../pictures/demo/scenes/things-a.mjs', async (original) => recorded(awa
 vi.mock('../pictures/demo/scenes/things-b.mjs', async (original) => recorded(await original<object>()))
 vi.mock('../pictures/demo/scenes/things-c.mjs', async (original) => recorded(await original<object>()))
 
-/** What draws the same thing in a reader's eyes. */
+/** Functions whose drawings look alike to a reader, by motif. */
 const motifs: Record<string, string[]> = {
   ...{ fern: ['fern', 'fob'], wreath: ['wreath'], mandala: ['mandala'], contours: ['topo', 'land'] },
   ...{ asanoha: ['kumiko', 'lattice'], waves: ['seigaiha', 'wave'], snow: ['snow'], moon: ['moon'] },
@@ -51,29 +51,29 @@ const motifsOf = (picture: string) => {
   return Object.keys(motifs).filter((motif) => motifs[motif]!.some((name) => drawn.includes(name)))
 }
 
-it('shows a picture in each step', () => {
+it('each step has a picture', () => {
   const bare = posts.flatMap((post) =>
     post.steps.filter(({ images }) => images.length === 0).map(({ title }) => `${post.name}: ${title}`),
   )
   expect(bare).toEqual([])
 })
 
-it('has no cover again as a step', () => {
+it('no cover is also the picture of a step', () => {
   const covers = new Set(posts.map(({ cover }) => cover.picture))
   expect(posts.flatMap((post) => ofSteps(post).filter((picture) => covers.has(picture)))).toEqual([])
 })
 
-it('has no picture in two steps', () => {
+it('no picture is in two steps', () => {
   const shown = posts.flatMap(ofSteps)
   expect(shown.filter((picture, i) => shown.indexOf(picture) !== i)).toEqual([])
 })
 
-it('has no cover of two posts', () => {
+it('no two posts have the same cover', () => {
   const shown = posts.map(({ cover }) => cover.picture)
   expect(shown.filter((picture, i) => shown.indexOf(picture) !== i)).toEqual([])
 })
 
-it('has no motif in more than four posts', () => {
+it('no motif is in more than four posts', () => {
   const postsOf = Object.fromEntries(Object.keys(motifs).map((motif) => [motif, [] as string[]]))
   for (const post of posts)
     for (const motif of new Set([post.cover.picture, ...ofSteps(post)].flatMap(motifsOf)))

@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { scenes } from '../pictures/demo/scenes.mjs'
 import { postFile } from './schemas'
 
-// Everybody who clones the repository loads the demo's pictures; each is drawn, and can be drawn again.
+// Everybody who clones the repository downloads the demo's pictures; a script draws each of them and can draw it again.
 
 const folder = 'prisma/content'
 const posts = readdirSync(path.join(folder, 'posts')).map((name) =>
@@ -18,7 +18,7 @@ it('has no picture above 350 kB', () => {
   expect(pictures.filter((name) => statSync(path.join(folder, 'pictures', name)).size > 350_000)).toEqual([])
 })
 
-it('has every picture 2,000 px wide, for doubled screens', async () => {
+it('has every picture 2,000 px wide, for screens of double density', async () => {
   const widths = await Promise.all(
     readdirSync(path.join(folder, 'pictures')).map(async (name) => ({
       name,

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await rm(path.join(root, 'tutorials'), { recursive: true, force: true })
   await mkdir(path.join(root, 'tutorials'), { recursive: true })
   await cp(path.join(contentFolder, 'tutorials', slug), lesson, { recursive: true })
-  // what it shows stands elsewhere
+  // media.yaml names files outside this folder
   await rm(path.join(lesson, 'media.yaml'), { force: true })
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
@@ -41,13 +41,13 @@ const lineOf = async (file: string, start: string) =>
   (await readFile(path.join(lesson, file), 'utf8')).split('\n').findIndex((line) => line.startsWith(start)) +
   1
 
-test('all lessons of the site can be read', async () => {
+test('reads all lessons of the site', async () => {
   const read = await readTutorials()
   expect(read.length).toBeGreaterThan(20)
   expect(new Set(read.map(({ hash }) => hash)).size).toBe(read.length)
 })
 
-test('every lesson of the site shows something: a film or a picture, in words of each language', async () => {
+test('every lesson of the site shows a film or a picture, described in each language', async () => {
   const read = await readTutorials()
   expect(
     read.filter(({ video, pictures }) => !video && pictures.length === 0).map(({ slug }) => slug),
@@ -56,7 +56,7 @@ test('every lesson of the site shows something: a film or a picture, in words of
     for (const { alts } of pictures) expect(new Set(Object.values(alts)).size).toBe(3)
 })
 
-test('no heading stands in one lesson after another, in any language', async () => {
+test('no heading is repeated in several lessons, in any language', async () => {
   for (const locale of locales) {
     const headings = (await readTutorials()).flatMap(({ texts }) =>
       splitMarkdown(texts[locale].body).flatMap(({ title }) => title || []),
@@ -66,7 +66,7 @@ test('no heading stands in one lesson after another, in any language', async () 
   }
 })
 
-test('a wrong value, an unknown key and a broken line are named with file and line', async () => {
+test('a wrong value, an unknown key and a broken line are reported with file and line', async () => {
   await change('en.md', /^level: .*$/m, 'level: expert')
   await change('zh-cn.md', /^title:/m, 'titel: 1\ntitle:')
   expect(await problems()).toEqual([
@@ -77,7 +77,7 @@ test('a wrong value, an unknown key and a broken line are named with file and li
   expect((await problems())[0]).toMatch(new RegExp(`^tutorials/${slug}/en.md:\\d+: `))
 })
 
-test('a missing file, a missing key and HTML in a text are named, all at once', async () => {
+test('a missing file, a missing key and HTML in a text are reported together', async () => {
   await rm(path.join(lesson, 'ja.md'))
   await change('zh-cn.md', /^summary: .*\n/m, '')
   await change('en.md', '## Set the focus', 'A <b>bold</b> word\n\n## Set the focus')
@@ -91,7 +91,7 @@ test('a missing file, a missing key and HTML in a text are named, all at once', 
   )
 })
 
-test('a quiz has as many right options as its kind wants', async () => {
+test('a quiz is refused unless it has as many right options as its kind needs', async () => {
   await change('en.md', 'correct: true', 'correct: false')
   const at = await lineOf('en.md', '    options:')
   expect(await problems()).toEqual([
@@ -101,7 +101,7 @@ test('a quiz has as many right options as its kind wants', async () => {
   expect(await problems()).toEqual([])
 })
 
-test('what a lesson needs and shows is there', async () => {
+test('missing prerequisites, videos and pictures are reported', async () => {
   const media = (text: string) => writeFile(path.join(lesson, 'media.yaml'), text)
   await change('en.md', /^order:/m, 'prerequisites: [no-such-lesson]\norder:')
   const line = await lineOf('en.md', 'prerequisites')
@@ -127,7 +127,7 @@ test('what a lesson needs and shows is there', async () => {
   ])
 })
 
-test('all languages have the same chapters, and a picture one of them', async () => {
+test('different chapters between languages and a picture without a chapter are reported', async () => {
   await change('ja.md', /^## .*$/m, 'no heading')
   await mkdir(path.join(root, 'pictures'), { recursive: true })
   await writeFile(path.join(root, 'pictures', 'one.webp'), 'x')
@@ -141,7 +141,7 @@ test('all languages have the same chapters, and a picture one of them', async ()
   ])
 })
 
-test('a name changes nothing of the hash, a letter does', async () => {
+test('a new folder name keeps the hash, a changed letter changes it', async () => {
   const [before] = await readTutorials(root)
   await cp(lesson, path.join(root, 'tutorials', 'renamed'), { recursive: true })
   const [, renamed] = await readTutorials(root)

@@ -9,13 +9,15 @@ import { checkYaml, ContentError, contentFolder, readMarkdown } from './read'
 import { readVideo, type VideoFiles } from './read-video'
 import { translatedFront, tutorialFront, tutorialMedia } from './tutorial-schema'
 
-/** A lesson as its files have it, before what it shows is in the store. */
+/** A lesson as its files describe it, before its video and pictures are in the store. */
 export type ReadTutorial = Omit<TutorialFile, 'video' | 'pictures'> & {
   video: VideoFiles | null
   pictures: { file: string; section: number; alts: Record<Locale, string> }[]
 }
 
-/** All lessons of a folder, checked. Throws ContentError with everything that is wrong in any of them, not only the first. */
+/**
+ * Reads and checks all lessons of a folder. Throws ContentError with all problems of all lessons, not only the first.
+ */
 export async function readTutorials(folder = contentFolder): Promise<ReadTutorial[]> {
   const entries = await readdir(path.join(folder, 'tutorials'), { withFileTypes: true })
   const slugs = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
@@ -113,13 +115,13 @@ const hashOf = async (file: string) =>
     .update(await readFile(file))
     .digest('hex')
 
-/** The number of the first line that fits, 1 when none does. */
+/** Returns the number of the first line that matches, 1 when none does. */
 async function lineWith(folder: string, name: string, pattern: RegExp): Promise<number> {
   const lines = (await readFile(path.join(folder, name), 'utf8')).split(/\r?\n/)
   return Math.max(1, lines.findIndex((line) => pattern.test(line)) + 1)
 }
 
-/** A picture stands at the end of a chapter, so all languages have the same chapters, and that one is there. */
+/** A picture is placed at the end of a chapter, so all languages need the same chapters, and the chapter must exist. */
 async function chapterProblems(
   folder: string,
   name: (file: string) => string,

@@ -13,9 +13,9 @@ const videoFile = z.strictObject({
   height: z.int().positive(),
 })
 
-/** A video of prisma/content/videos and where each of its files goes. */
+/** A video of prisma/content/videos with the place of each file in the store. */
 export type VideoFiles = z.infer<typeof videoFile> & {
-  /** made of what is in the files, so that other files get another address */
+  /** a hash of the files, so that changed files get another address */
   token: string
   hls: boolean
   captions: Locale[]
@@ -24,11 +24,14 @@ export type VideoFiles = z.infer<typeof videoFile> & {
   files: Record<string, string>
 }
 
-/** The files of a video's folder: video.yaml, video.mp4, poster.webp, captions.{language}.vtt, chapters.{language}.vtt, hls/. */
+/**
+ * Reads the files of a video's folder: video.yaml, video.mp4, poster.webp, captions.{language}.vtt,
+ * chapters.{language}.vtt, hls/. Throws ContentError.
+ */
 export async function readVideo(folder: string, name: string): Promise<VideoFiles> {
   const place = path.join('videos', name)
   const at = (file: string) => path.join(folder, place, file)
-  // a film without its words in a language would be silent to who reads that one
+  // without captions in a language the film is silent for its readers
   const tracks = locales.flatMap((locale) => [`captions.${locale}.vtt`, `chapters.${locale}.vtt`])
   const needed = ['video.yaml', 'video.mp4', 'poster.webp', ...tracks].filter((file) => !existsSync(at(file)))
   if (needed.length > 0) throw new ContentError(needed.map((file) => `${place}/${file}:1: is missing`))
@@ -59,7 +62,7 @@ export async function readVideo(folder: string, name: string): Promise<VideoFile
       const text = await readFile(at(track), 'utf8')
       if (!text.startsWith('WEBVTT')) wrong.push(`${within}/${track}:1: begins with WEBVTT`)
       for (const [index, line] of text.split('\n').entries()) {
-        // a line that begins with a time is meant as one
+        // a line that begins with a time is taken for a cue's timing
         if (!line.includes('-->') && !/^\d\d:\d\d/.test(line)) continue
         const times = /^(\d\d):(\d\d):(\d\d\.\d{3}) --> (\d\d):(\d\d):(\d\d\.\d{3})/.exec(line)
         const [from = NaN, to = NaN] = times ? [seconds(times, 1), seconds(times, 4)] : []

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 
 export const contentFolder = path.resolve('prisma/content')
 
-/** What is wrong in the files, a line each: `file:line: place: what`. */
+/** The problems of content files, one per line: `file:line: place: problem`. */
 export class ContentError extends Error {
   constructor(readonly problems: string[]) {
     super(problems.join('\n'))
@@ -13,12 +13,12 @@ export class ContentError extends Error {
   }
 }
 
-/** A YAML file of prisma/content, checked. Throws ContentError. */
+/** Reads and checks a YAML file of prisma/content. Throws ContentError. */
 export async function readYaml<S extends z.ZodType>(name: string, schema: S): Promise<z.infer<S>> {
   return checkYaml(name, await readFile(path.join(contentFolder, name), 'utf8'), schema)
 }
 
-/** A Markdown file with front matter, both checked. Throws ContentError. */
+/** Reads a Markdown file with front matter and checks both. Throws ContentError. */
 export async function readMarkdown<S extends z.ZodType>(
   name: string,
   schema: S,
@@ -39,7 +39,7 @@ export function readBytes(name: string): Promise<Buffer> {
   return readFile(path.join(contentFolder, name))
 }
 
-/** The value of a YAML text that fits the schema; `skipped` lines of the file stand before it. Throws ContentError. */
+/** Parses a YAML text and checks it; `skipped` lines of the file precede it. Throws ContentError. */
 export function checkYaml<S extends z.ZodType>(
   name: string,
   text: string,
@@ -57,7 +57,7 @@ export function checkYaml<S extends z.ZodType>(
   if (parsed.success) return parsed.data
   throw new ContentError(
     parsed.error.issues.flatMap((issue) => {
-      // an unknown key is a place of its own
+      // an unknown key is reported at its own place
       const paths =
         issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
       return paths.map(
@@ -72,7 +72,7 @@ export function checkYaml<S extends z.ZodType>(
 
 type Ranged = { range?: [number, number, number] | null; items?: { key?: Ranged & { value?: unknown } }[] }
 
-/** Where the value at a path stands, or the nearest thing around it that is there. */
+/** Returns the offset of the value at a path, or of the nearest existing parent. */
 function offsetOf(document: Document, place: PropertyKey[]): number {
   for (let length = place.length; length >= 0; length--) {
     const node = length === 0 ? document.contents : document.getIn(place.slice(0, length), true)
@@ -80,7 +80,7 @@ function offsetOf(document: Document, place: PropertyKey[]): number {
     const parent = (
       length > 1 ? document.getIn(place.slice(0, length - 1), true) : document.contents
     ) as Ranged | null
-    // a value may begin a line below its key
+    // a value may begin on the line after its key
     const key = parent?.items?.find((pair) => pair.key?.value === place[length - 1])?.key
     const range = (length > 0 ? key?.range : undefined) ?? (node as Ranged).range
     if (range) return range[0]
@@ -88,7 +88,7 @@ function offsetOf(document: Document, place: PropertyKey[]): number {
   return 0
 }
 
-/** What a text must not have: HTML and pictures of its own. `line` counts from 0. */
+/** Finds HTML and embedded pictures, which a text must not contain. `line` counts from 0. */
 function bodyProblems(body: string): { line: number; what: string }[] {
   if (body === '') return [{ line: 0, what: 'the text is empty' }]
   let fence = false

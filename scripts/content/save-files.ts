@@ -7,13 +7,13 @@ import { makeUploadToken } from '@/lib/uploads/token'
 import { readBytes } from './read'
 import { pictureFiles } from '@/lib/uploads/picture-files'
 
-// somebody waits for the first start of the site
+// the first start of the site waits for these pictures
 cutQuickly()
 
-/** Files that were looked into and cut in this run, by their name: another member's is a copy of them. */
+/** The uploads that this run has made, by file: another member gets a copy of the first one. */
 const known = new Map<string, Promise<number>>()
 
-/** A picture of the demo as an upload of a member: its id. */
+/** Stores a picture of the demo as an upload of a member and returns its id. */
 export function savePicture(ownerId: number, picture: string): Promise<number> {
   return saveOnce(`pictures/${picture}.webp`, ownerId, async (file) => {
     const given = { ownerId, name: `${picture}.webp`, bytes: await readBytes(file), kind: 'image' as const }
@@ -21,7 +21,7 @@ export function savePicture(ownerId: number, picture: string): Promise<number> {
   })
 }
 
-/** A design file of the demo as an upload of a member, with its facts and its picture: its id. */
+/** Stores a design file of the demo as an upload of a member, with its facts and preview, and returns its id. */
 export function saveDesign(ownerId: number, name: string): Promise<number> {
   return saveOnce(`designs/${name}`, ownerId, async (file) =>
     saveDesignFromBuffer(prisma, { ownerId, name: name.replace(/^d-/, ''), bytes: await readBytes(file) }),
@@ -36,7 +36,7 @@ async function saveOnce(file: string, ownerId: number, save: (file: string) => P
   return saved
 }
 
-/** The same file as an upload of its own, for a form takes each only once. */
+/** Copies an upload, because a form accepts each upload only once. */
 async function copyUpload(id: number, ownerId: number): Promise<number> {
   const { id: _, facts, previewToken, ...row } = await prisma.upload.findUniqueOrThrow({ where: { id } })
   const picture = previewToken === null ? null : await copyPicture(previewToken, ownerId)

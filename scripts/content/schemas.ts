@@ -85,10 +85,10 @@ export const designFile = z.array(
   }),
 )
 
-/** Names of members by language. */
+/** Nicknames of members by language. */
 export const fanFile = z.record(z.enum(locales), z.array(nicknameSchema))
 
-/** What the demo's members write beside how it came out, by language. */
+/** The notes that the demo's members add to their reports, by language. */
 export const outcomeFile = z.record(
   z.enum(locales),
   z.record(z.enum(outcomes), z.array(z.string().min(1)).min(1)),
@@ -96,9 +96,9 @@ export const outcomeFile = z.record(
 export type OutcomeTexts = z.infer<typeof outcomeFile>
 
 export const lifeFile = z.strictObject({
-  /** how many like a post by now, by its slug */
+  /** the number of likes of a post, by its slug */
   likes: z.record(slug, z.int().min(0)),
-  /** how many lessons a member of makers.yaml has completed */
+  /** the number of lessons that a member of makers.yaml has completed */
   lessons: z.record(slug, z.int().min(1)),
   redemptions: z.array(
     z.strictObject({ by: slug, reward: slug, region: z.enum(markets), daysAgo: z.number().positive() }),
@@ -159,7 +159,7 @@ export const activityFile = z.array(
     tag: z.string(),
     startsAt: z.coerce.date().optional(),
     endsAt: z.coerce.date().optional(),
-    // of one that runs when the demo comes in; from midnight to midnight UTC
+    // of an activity that is running when the demo is loaded; from midnight to midnight UTC
     startsDaysAgo: z.int().positive().optional(),
     endsInDays: z.int().positive().optional(),
     titles: texts,

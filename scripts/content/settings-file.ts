@@ -21,10 +21,12 @@ const row = z.strictObject({
 export const settingsFile = z.array(z.strictObject({ lesson: slug, device: slug, rows: z.array(row).min(1) }))
 type File = z.infer<typeof settingsFile>
 
-/** A row that a lesson teaches. */
+/** A settings row that a lesson teaches. */
 export type KnownRow = ReturnType<typeof knownRows>[number]
 
-/** The rows of the file by the rules of the form. Throws what is wrong with one, by its lesson. */
+/**
+ * Returns the rows of the file, parsed by the rules of the form. Throws with the lesson and what is wrong in its row.
+ */
 export function knownRows(file: File, catalog: Catalog) {
   return file.flatMap(({ lesson, device: machine, rows }) =>
     rows.map(({ material, thickness, ...given }) => {

@@ -11,14 +11,15 @@ import { testCatalog } from '@/lib/settings/test-catalog'
 import { postFile } from './schemas'
 import { knownRows, settingsFile, type KnownRow } from './settings-file'
 
-// One table of known-good settings: what the lessons say, what the library begins with and what the demo's posts used agree.
+// There is one table of known-good settings: the lessons, the first rows of the library and the demo's posts agree with
+// it.
 
 const content = (...names: string[]) => readFileSync(path.join('prisma/content', ...names), 'utf8')
 const known = knownRows(settingsFile.parse(parse(content('settings.yaml'))), testCatalog)
 
-describe('what the library says a lesson teaches', () => {
+describe('the rows of the library that a lesson teaches', () => {
   const lessons = new Set(known.map(({ lesson }) => lesson))
-  it.each([...lessons])('%s stands in its tables, in every language', (lesson) => {
+  it.each([...lessons])('%s: appear in its tables, in every language', (lesson) => {
     for (const locale of locales) {
       const text = content('tutorials', lesson, `${locale}.md`).replaceAll(/[\s\u3000]/g, (sign) =>
         sign === '\n' ? '\n' : '',
@@ -42,7 +43,7 @@ describe('what the library says a lesson teaches', () => {
   })
 })
 
-/** What holds for a whole table stands above it, not in each line. */
+/** A value that holds for a whole table is stated above it, not in each line. */
 const isStatedOnce = (text: string, lines: string[], part: string) =>
   text.split('\n').some((line) => !lines.includes(line) && line.includes(part)) || lines[0]!.includes(part)
 
@@ -52,7 +53,7 @@ const cellOf = (device: string, module: string, material: string, method: string
 const files = readdirSync('prisma/content/posts').filter((name) => name.endsWith('.yaml'))
 
 describe('the settings of the demo’s posts', () => {
-  it.each(files)('%s: near what a lesson teaches for the same', (name) => {
+  it.each(files)('%s: are near those that a lesson teaches for the same cell', (name) => {
     const file = postFile.parse(parse(content('posts', name)))
     const draft = draftContentSchema.parse({
       ...{ device: file.device, materials: file.materials },
@@ -79,7 +80,9 @@ describe('the settings of the demo’s posts', () => {
 
 type Numbers = KnownRow['row']
 
-/** As makers differ: by a quarter in strength, by a pass; never in the resolution that a lesson warns about. */
+/**
+ * The tolerance between makers: a quarter in strength and one pass; none in the resolution, which a lesson warns about.
+ */
 function isNear(row: Numbers, taught: Numbers): boolean {
   const near = (value: number | null, other: number | null, share: number, least: number) =>
     value === null || other === null || Math.abs(value - other) <= Math.max(least, other * share)
@@ -103,11 +106,11 @@ const formatRow = ({ power, depth, speed, passes, resolution, frequency }: Numbe
     .join(' ')
     .trim()
 
-/** Thicknesses, in mm, that a text names. */
+/** Returns the thicknesses, in mm, that a text names. */
 const millimetresIn = (text: string) =>
   [...text.matchAll(/(\d+(?:\.\d+)?)\s*(?:mm|毫米|ミリ)/gu)].map(([, number]) => Number(number))
 
-it('a cut is in the thickness that its own note names, and says it where the post has two of one material', () => {
+it('a cut has the thickness that its own note names, and states it where the post has two of one material', () => {
   const wrong = files.flatMap((name) => {
     const { materials, steps } = postFile.parse(parse(content('posts', name)))
     const draft = draftContentSchema.parse({ materials, steps: steps.map(({ settings }) => ({ settings })) })
@@ -118,7 +121,7 @@ it('a cut is in the thickness that its own note names, and says it where the pos
       .filter((row) => {
         const same = materials.filter(({ material }) => material === (row.material || materials[0]?.material))
         const thickness = Number(row.thickness ?? same[0]?.thickness)
-        // of other lengths, such as how far the focus was lowered, the post has no material
+        // other lengths, such as how far the focus was lowered, are not thicknesses of the post's materials
         const noted = millimetresIn(row.other ?? '').filter((one) => known.includes(one))
         return (noted.length > 0 && !noted.includes(thickness)) || (same.length > 1 && !row.thickness)
       })
@@ -127,7 +130,7 @@ it('a cut is in the thickness that its own note names, and says it where the pos
   expect(wrong).toEqual([])
 })
 
-it('a row is for the material that its own note names, where the post has several', () => {
+it('a row has the material that its own note names, where the post has several', () => {
   const wordsOf = (slug: string | null | undefined) =>
     Object.values(testCatalog.materials.find((one) => one.slug === slug)?.names ?? {})
   const wrong = files.flatMap((name) => {

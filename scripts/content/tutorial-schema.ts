@@ -4,7 +4,7 @@ import { slug, texts } from './schemas'
 
 const option = z.strictObject({ text: texts, correct: z.boolean().optional() })
 
-/** The options of `order` are written as they belong; the page mixes them. */
+/** The options of `order` are listed in the right order; the page shuffles them. */
 const question = z
   .strictObject({
     question: texts,
@@ -28,7 +28,7 @@ export const tutorialFront = z.strictObject({
   product: z.enum(products),
   section: z.enum(sections),
   level: z.enum(levels),
-  /** for the writer: a lesson is a video when media.yaml names one */
+  /** for the writer; a lesson counts as a video when media.yaml names one */
   kind: z.enum(['article', 'video']).optional(),
   minutes: z.int().positive().max(600),
   order: z.int(),
@@ -39,7 +39,7 @@ export const tutorialFront = z.strictObject({
 
 export const translatedFront = tutorialFront.pick({ title: true, summary: true })
 
-/** media.yaml beside the texts: what a lesson shows, for all languages at once. */
+/** media.yaml beside the texts: what a lesson shows in all languages. */
 export const tutorialMedia = z.strictObject({
   /** a folder of prisma/content/videos */
   video: slug.optional(),

@@ -4,7 +4,7 @@ import { ICON_SPRITE } from '@/components/ui/icon-sprite'
 import { inRoot } from '../setup/paths.mjs'
 import { makeSprite, namedIcons, spriteAddress } from './sprite'
 
-test('the sprite has every icon that is named, and its name is that of its content (npm run icons)', () => {
+test('the sprite has every named icon, and its file name is the hash of its content (npm run icons)', () => {
   const icons = namedIcons()
   const sprite = makeSprite(icons)
   expect(icons.length).toBeGreaterThan(80)
@@ -13,14 +13,14 @@ test('the sprite has every icon that is named, and its name is that of its conte
   expect(readFileSync(inRoot(`public${ICON_SPRITE}`), 'utf8')).toBe(sprite)
 })
 
-test('an icon is drawn by its id alone: it brings no colour and no width of its own', () => {
+test('an icon is drawn by its id alone, without a colour or width of its own', () => {
   const sprite = makeSprite(['heart'])
   expect(sprite).toContain('<symbol id="heart" viewBox="0 0 24 24"><path d="M2 9.5')
   expect(sprite).not.toMatch(/stroke|fill|class/)
 })
 
 test.each(['no-such-icon', 'file-plus-2'])(
-  'what Lucide does not have, or no longer, cannot be named: %s',
+  'an icon that Lucide does not have, or has no longer, is refused: %s',
   (name) => {
     expect(() => makeSprite([name])).toThrow(name)
   },

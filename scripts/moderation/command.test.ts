@@ -19,7 +19,7 @@ async function run(...args: (string | number)[]): Promise<[number, string]> {
   return [code, lines.join('\n')]
 }
 
-it('says what there is: every command, every reason', async () => {
+it('lists every command and every reason', async () => {
   const [code, help] = await run('--help')
   expect(code).toBe(0)
   for (const verb of 'queue show approve reject remove restore suspend lift reports uphold dismiss acts'.split(
@@ -72,7 +72,7 @@ it.each([
   expect([code, output]).toEqual([wanted, expect.stringMatching(expected)])
 })
 
-it('a flag that is not used for one thing stops what was named beside it', async () => {
+it('a flag that does not fit one of the named things stops all of them', async () => {
   const author = await makeMember()
   const { id } = await makeSubmitted(author)
   const published = (await makeApproved(author)).id
@@ -100,7 +100,7 @@ it.each(['reject', 'suspend'])('%s refuses a note that is too long, and takes th
   expect((await decide(1000))[0]).toBe(0)
 })
 
-it('a post from the queue to its removal and back, with what each step says', async () => {
+it('a post goes from the queue to its removal and back, with a sentence at each step', async () => {
   const author = await makeMember()
   const { id, revision } = await makeSubmitted(author)
   const titled = new RegExp(
@@ -156,7 +156,7 @@ it('a post from the queue to its removal and back, with what each step says', as
 })
 
 it.each(['approve', 'reject'])(
-  '%s as the queue names it decides on what was looked at alone',
+  '%s with the revision that the queue names decides on that revision alone',
   async (verb) => {
     const author = await makeMember()
     const { id, revision, content } = await makeSubmitted(author)
@@ -183,7 +183,7 @@ it.each(['approve', 'reject'])(
   },
 )
 
-it('two operators at once: one decides, and the other is told', async () => {
+it('when two operators decide at once, one decides and the other is told', async () => {
   const author = await makeMember()
   for (const [status, calls] of [
     ['REVIEW', [['approve'], ['reject', '--reason', 'guidelines', '--note', 'no']]],
@@ -217,7 +217,7 @@ it('two operators at once: one decides, and the other is told', async () => {
   }
 })
 
-it('a design, a comment, a member, a report', async () => {
+it('a design, a comment, a member and a report are shown and decided like posts', async () => {
   const [author, other] = [await makeMember(), await makeMember()]
   const design = (await makeDesign(author.id)).id
   expect(await run('remove', `design:${design}`, '--reason', 'unsafe')).toEqual([

@@ -3,7 +3,7 @@ import { arrow, dots, panel, type Drawing } from './parts'
 
 const c = d.colours
 
-/** What stays clear round the machine, and what hangs in reach. */
+/** The distances to keep clear round the machine, and what hangs within reach. */
 const fire: Drawing = () => `
 ${panel([140, 70, 1000, 580])}
 <rect x="330" y="170" width="620" height="380" rx="60" fill="${c.ember}" opacity=".08"/>
@@ -17,7 +17,7 @@ ${[210, 390, 555].map((y) => d.tick([1100, y + 44], true, 0.6)).join('')}
 <g transform="translate(600 225)"><path d="M-18 36v-50l9-10v-20h18v20l9 10v50z" fill="#b9c4cf"/></g>${d.tick([632, 262], false, 0.6)}
 <g transform="translate(880 480)"><rect x="-34" y="-24" width="68" height="48" rx="20" fill="#fff" stroke="${c.muted}" stroke-width="3"/></g>${d.tick([915, 510], false, 0.6)}`
 
-/** Four tests: how each looks when it is right, and when it is not. */
+/** Four tests, each with its right and its wrong result. */
 const rails: Drawing = () => {
   const zig = (x: number, y: number, wave: number) =>
     `M${x} ${y}${Array.from({ length: 9 }, (_, i) => `l20 ${i % 2 ? 90 : -90}${wave ? `q6 ${i % 2 ? wave : -wave} 8 0` : ''}`).join('')}`
@@ -46,7 +46,7 @@ ${[
     .join('')}`
 }
 
-/** Eleven tones from dots, and where two of them run together. */
+/** Eleven tones of dots; in two of them the dots run together. */
 const tones: Drawing = () => {
   const fields = Array.from({ length: 11 }, (_, i) => {
     const x = 100 + i * 98
@@ -56,7 +56,7 @@ const tones: Drawing = () => {
 ${arrow([130, 215], [1150, 215])}${d.stroke('M884 256h194v208H884z', c.ember, 6)}`
 }
 
-/** A fill that stopped: the line after the last one, not one that is burnt already. */
+/** An interrupted fill: it resumes at the line after the last one, not at a burnt one. */
 const stopped: Drawing = () => {
   const rows = (x: number, double: boolean) =>
     Array.from({ length: 22 }, (_, i) => {
@@ -69,7 +69,7 @@ ${arrow([30, 382], [112, 382])}${arrow([1250, 358], [1168, 358])}
 ${d.tick([340, 660], true, 0.9)}${d.tick([940, 660], false, 0.9)}`
 }
 
-/** What the five lines of the card look like: right, out of focus, behind dirt, not level. */
+/** The five lines of the card: right, out of focus, dirty lens, not level. */
 const faint: Drawing = () => {
   const lines = (x: number, width: (row: number) => number, opacity: number) =>
     [0, 1, 2, 3, 4]
@@ -83,7 +83,7 @@ ${d.tick([190, 640], true, 0.8)}${[490, 790, 1090].map((x) => d.tick([x, 640], f
 ${d.plate('2.4×', [490, 105])}${d.plate('0.5×', [790, 105])}${d.plate('2 mm', [1090, 105])}`
 }
 
-/** The visible spectrum as the eye sees it, and where the LP1 lies. */
+/** The visible spectrum, and the wavelength of the LP1 in it. */
 const violet: Drawing = () => {
   const x = (nm: number) => 120 + ((nm - 380) / 340) * 1040
   const eye = Array.from({ length: 69 }, (_, i) => {
@@ -117,7 +117,7 @@ ${d.stroke('M540 350h60M570 320v60', c.ember, 6)}
 ${arrow([390, 350], [534, 350])}${arrow([570, 480], [570, 386])}
 ${d.plate('20 mm', [462, 320])}${d.plate('20 mm', [660, 440])}${d.tick([880, 250], true, 1.1)}`
 
-/** For lessons of all machines, and of the LP1. */
+/** The drawings for lessons of all machines, and of the LP1. */
 export const generalDrawings: Record<string, Drawing> = {
   'lesson-fire': fire,
   'lesson-rails': rails,

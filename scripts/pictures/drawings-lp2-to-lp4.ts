@@ -4,7 +4,7 @@ import { arrow, card, type Drawing } from './parts'
 
 const c = d.colours
 
-/** The same card before and after: the square of 100 mm as it was, and 0.3 mm larger. */
+/** The same card before and after an update: the square of 100 mm as it was, and 0.3 mm larger. */
 const firmware: Drawing = () => {
   const square = (x: number, size: number, colour: string, width = 4) =>
     `<path d="M${x - size / 2} ${330 - size / 2}h${size}v${size}h${-size}zl${size} ${size}M${x + size / 2} ${330 - size / 2}l${-size} ${size}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
@@ -15,7 +15,7 @@ ${d.plate('100 mm', [220, 490])}${d.plate('100 mm', [640, 490])}${d.plate('+0.3 
 ${arrow([415, 330], [445, 330])}${d.tick([640, 600], true, 0.9)}${d.tick([1060, 600], false, 0.9)}`
 }
 
-/** The grid of depth and frequency on stainless steel, with the border of too much heat. */
+/** The grid of depth and frequency on stainless steel; beyond the border the heat is too high. */
 const steelGrid: Drawing = () => {
   const cells = [26, 35, 45, 60].flatMap((kHz, row) =>
     [25, 30, 35, 40, 45].map((depth, column) => {
@@ -29,7 +29,7 @@ const steelGrid: Drawing = () => {
   return `${card([170, 60, 920, 600], c.steel)}${cells.join('')}<rect x="768" y="388" width="124" height="124" rx="8" fill="none" stroke="${c.ember}" stroke-width="7"/>`
 }
 
-/** A disc in its V, its hole on a pin; turned over it lies in the same place. */
+/** A disc in its V with its hole on a pin: turned over, it lies in the same place. */
 const pendant: Drawing = () => {
   const jig = (x: number, mirrored: boolean) => `
 ${card([x - 230, 110, 460, 500], '#cbb79a')}<path d="M${x - 190} 250L${x} 560L${x + 190} 250" fill="none" stroke="${c.edge}" stroke-width="8"/>
@@ -58,14 +58,14 @@ function qrOf([x, y]: d.Point, size: number, { light, dark }: { light: string; d
   )
   return `<rect x="${x}" y="${y}" width="${size}" height="${size}" fill="${light}"/>${cells.join('')}`
 }
-/** Dark on light with its quiet zone reads; light on dark, and without a margin, does not. */
+/** A code that is dark on light with its quiet zone is readable; light on dark, or without a margin, it is not. */
 const qr: Drawing = () => `
 ${card([60, 130, 520, 470])}${qrOf([115, 155], 410, { light: '#cfd2d5', dark: '#17181b' })}
 ${card([700, 130, 520, 470])}${qrOf([755, 155], 410, { light: '#17181b', dark: '#cfd2d5' })}
 ${arrow([115, 620], [172, 620])}${arrow([172, 620], [115, 620])}${d.label('4', [143, 660], { size: 26 })}
 ${d.tick([320, 645], true, 0.8)}${d.tick([960, 645], false, 0.8)}`
 
-/** A line on a slope: thinnest where the beam is in focus, within 8 mm of the middle. */
+/** A line on a slope: thinnest in the focus, within 8 mm of the middle. */
 const slope: Drawing = () => {
   const width = (t: number) => 5 + 26 * Math.abs(t - 0.5) ** 1.4
   const line = Array.from({ length: 60 }, (_, i) => {
@@ -78,13 +78,13 @@ ${arrow([640, 470], [640, 560])}<rect x="540" y="176" width="200" height="248" f
 ${d.plate('±8 mm', [640, 140], { colour: c.seed })}${d.plate('80 mm', [300, 680])}${d.plate('10 mm', [1190, 590])}`
 }
 
-/** The reference piece: a square and a circle, with their size and what may differ. */
+/** The reference piece: a square and a circle with their sizes and tolerances. */
 const reference: Drawing = () => `${card([150, 110, 980, 480], '#efe6d6')}
 <rect x="250" y="200" width="300" height="300" fill="none" stroke="${c.burn}" stroke-width="6"/><circle cx="880" cy="350" r="150" fill="none" stroke="${c.burn}" stroke-width="6"/>
 ${arrow([400, 540], [550, 540])}${arrow([400, 540], [250, 540])}${arrow([880, 540], [1030, 540])}${arrow([880, 540], [730, 540])}
 ${d.plate('20 mm', [400, 570])}${d.plate('20 mm', [880, 570])}${d.plate('±0.05 mm', [640, 160], { colour: c.seed })}${d.tick([640, 350], true, 1.2)}`
 
-/** Why glass needs a coat: the beam goes through, or it meets something dark. */
+/** Why glass needs a coat: the beam passes through it, and stops at something dark. */
 const glass: Drawing = () => {
   const pane = (x: number) =>
     `<rect x="${x}" y="360" width="420" height="120" fill="#bfe0e6" opacity=".75" stroke="#8fbcc4" stroke-width="3"/>`
@@ -98,7 +98,7 @@ ${d.head([320, 220])}${d.stroke('M320 220V640', c.beam, 6, 'opacity=".75"')}${d.
 ${d.tick([560, 640], false, 0.9)}${d.tick([1180, 640], true, 0.9)}<rect x="60" y="640" width="430" height="16" fill="${c.muted}"/><rect x="690" y="640" width="430" height="16" fill="${c.muted}"/>`
 }
 
-/** For lessons of the LP2, LP3 and LP4. */
+/** The drawings for lessons of the LP2, LP3 and LP4. */
 export const middleDrawings: Record<string, Drawing> = {
   'lesson-firmware-card': firmware,
   'lesson-steel-grid': steelGrid,

@@ -3,7 +3,7 @@ import { arrow, axis, card, panel, type Drawing } from './parts'
 
 const c = d.colours
 
-/** Damp and downwards, folded inwards; not with air. */
+/** How to remove dust: damp, downwards, the cloth folded inwards; not with air. */
 const dust: Drawing = () => {
   const grains = (x: number, spread: number, rise: number) =>
     Array.from({ length: 90 }, (_, i) => {
@@ -18,7 +18,7 @@ ${grains(450, 180, 24)}${grains(940, 400, 420)}
 ${d.tick([560, 610], true, 0.9)}${d.tick([1160, 610], false, 0.9)}${d.plate('&lt; 0.001 mm', [940, 110])}`
 }
 
-/** How the reference card is laid out: A to E. */
+/** The layout of the reference card: A to E. */
 const plate: Drawing = () => {
   const lines = (x: number, y: number) =>
     [0, 1, 2, 3, 4].map((i) => d.stroke(`M${x} ${y + i * 9}h70`, '#c9ccd0', 3)).join('')
@@ -45,7 +45,7 @@ ${[
   .join('')}`
 }
 
-/** What a film of `nm` looks like on steel: light from its two sides cancels some colours. */
+/** Returns the colour of a film of `nm` on steel: reflections from its two sides cancel some colours. */
 function filmColour(nm: number): string {
   const seen = [610, 545, 450].map((wave) => {
     const phase = (4 * Math.PI * 2.3 * nm) / wave
@@ -82,7 +82,7 @@ ${d.stroke('M420 260L576 610', c.ember, 5, 'stroke-dasharray="14 10"')}${d.plate
 ${arrow([1010, 430], [1010, 264])}${arrow([1010, 430], [1010, 606])}${d.plate('0.6 mm', [1100, 430])}${d.plate('5 × 0.12 mm', [640, 210])}${d.plate('0.03 mm', [300, 210])}`
 }
 
-/** The same 20 W in large portions and in small ones. */
+/** The same 20 W in large pulses and in small ones. */
 const pulses: Drawing = () => {
   const train = (y: number, step: number, height: number, colour: string) =>
     Array.from(
@@ -95,7 +95,7 @@ ${d.plate('30 kHz', [220, 90])}${d.plate('0.67 mJ', [420, 90], { colour: c.ember
 ${d.label('33 µs', [246, 332], { size: 22 })}${d.label('17 µs', [208, 662], { size: 22 })}`
 }
 
-/** Two pairs of glasses and the two beams: one stops blue only. */
+/** Two pairs of glasses and two beams: one pair stops only the blue beam. */
 const glasses: Drawing = () => {
   const lens = (y: number, fill: string) =>
     `<path d="M560 ${y - 80}h160q30 80 0 160h-160q-30-80 0-160z" fill="${fill}" opacity=".85" stroke="${c.ink}" stroke-width="6"/>`
@@ -108,7 +108,7 @@ ${d.plate('455 nm', [230, 110], { colour: c.beam })}${d.plate('1064 nm', [240, 3
 ${d.label('OD 5+', [900, 470], { size: 26 })}${d.label('OD 6+', [900, 625], { size: 26 })}`
 }
 
-/** Where zero lies on the LP5, and where a drawing lands whose own zero is a corner. */
+/** The origin of the LP5, and the position of a drawing whose own origin is a corner. */
 const zero: Drawing = () => {
   const at = (mm: number) => 640 + mm * 2.6
   const up = (mm: number) => 360 - mm * 2.6
@@ -122,7 +122,7 @@ ${d.label('+100', [at(0), up(100) - 14], { size: 24 })}${d.label('−100', [at(0
 ${d.tick([at(-40), up(25)], true, 0.7)}${d.tick([at(80), up(50)], false, 0.7)}`
 }
 
-/** For lessons of the LP5. */
+/** The drawings for lessons of the LP5. */
 export const lp5Drawings: Record<string, Drawing> = {
   'lesson-metal-dust': dust,
   'lesson-reference-plate': plate,

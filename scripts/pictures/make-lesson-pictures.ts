@@ -1,4 +1,4 @@
-// `npm run pictures:lessons`: draws the diagrams of the lessons into prisma/content/pictures; those named, or all.
+// `npm run pictures:lessons`: draws the diagrams of the lessons into prisma/content/pictures; the named ones, or all.
 import path from 'node:path'
 import { picture } from '@/scripts/videos/light'
 import { sharp } from '@/scripts/videos/raster'

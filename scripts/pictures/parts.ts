@@ -1,22 +1,22 @@
 import { box, colours, lit, shadow, stroke, type Bounds, type Point } from '@/scripts/videos/draw'
 
-/** A drawing in a field of 1280 × 720, in SVG, without words: it stands in lessons of all languages. */
+/** An SVG drawing in a field of 1280 × 720, without words, because lessons of all languages show it. */
 export type Drawing = () => string
 
-/** A sheet that a drawing lies on: x, y, width, height. */
+/** A sheet under a drawing: x, y, width, height. */
 export function panel([x, y, width, height]: readonly [number, number, number, number]): string {
   const d = box([x, y, width, height], 18)
   return `${shadow(d, 8)}${lit(d, colours.surface, 'sheet')}`
 }
 
-/** A dark card, or one of another colour, with its shadow. */
+/** A card with its shadow, dark unless `fill` says otherwise. */
 export const card = ([x, y, width, height]: Bounds, fill = '#17181b') =>
   `<rect x="${x + 5}" y="${y + 7}" width="${width}" height="${height}" rx="14" fill="#000" opacity=".14"/><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="14" fill="${fill}"/>`
 
 const tip = ([x, y]: Point, angle: number) =>
   `<path d="M0 0L-20 9V-9Z" fill="${colours.ink}" transform="translate(${x} ${y}) rotate(${(angle * 180) / Math.PI})"/>`
 
-/** A line with a tip at its end. */
+/** A line with an arrowhead at its end. */
 export function arrow(from: Point, to: Point): string {
   const angle = Math.atan2(to[1] - from[1], to[0] - from[0])
   return `${stroke(`M${from[0]} ${from[1]}L${to[0] - 14 * Math.cos(angle)} ${to[1] - 14 * Math.sin(angle)}`, colours.ink, 4)}${tip(to, angle)}`
@@ -24,7 +24,7 @@ export function arrow(from: Point, to: Point): string {
 
 export const axis = (from: Point, to: Point): string => arrow(from, to)
 
-/** A field of burnt dots that covers `share` of it; the same for the same seed. */
+/** A field of burnt dots that covers `share` of it; the same seed gives the same field. */
 export function dots(width: number, height: number, share: number, seed: number): string {
   let state = seed * 2654435761
   const next = () => {

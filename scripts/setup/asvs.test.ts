@@ -34,13 +34,13 @@ describe('docs/security/asvs.md', () => {
     expect(counted).toEqual(LEVELS_1_AND_2)
   })
 
-  it.each(['asvs.md', 'inventory.md'])('%s names only files that are there', (name) => {
+  it.each(['asvs.md', 'inventory.md'])('%s names only files that exist', (name) => {
     const files = filesIn(read(name))
     expect(files.length).toBeGreaterThan(10)
     expect(files.filter((file) => !existsSync(inRoot(file)))).toEqual([])
   })
 
-  it('states for each whether it is held, and for most by which test', () => {
+  it('states for each requirement whether it is met, and for most by which test', () => {
     for (const { number, status } of rows) {
       expect(status, number).toMatch(/^(held|partly|not held|n\/a|the operator's|as \d)/)
     }

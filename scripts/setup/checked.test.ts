@@ -14,7 +14,7 @@ const filesOf = (config: string) => {
   return { files: fileNames.map((file) => path.relative(root, file)), options }
 }
 
-it('the compiler checks every file of JavaScript', () => {
+it('the compiler checks every JavaScript file', () => {
   const tracked = execFileSync('git', ['ls-files', '*.js', '*.mjs', '*.cjs', '*.jsx'], {
     cwd: root,
     encoding: 'utf8',

@@ -50,7 +50,7 @@ const environmentOf = ({ env_file, environment = {} }: Service): Record<string, 
 const apps = services.filter(([, { build }]) => build?.target === 'app')
 
 describe('compose.yaml', () => {
-  it.each(services)('%s stands on what is there', (_, service) => {
+  it.each(services)('%s names only images, services, volumes and files that exist', (_, service) => {
     expect(Boolean(service.image) !== Boolean(service.build), 'an image or a build').toBe(true)
     // an image without a version is another one tomorrow
     if (service.image) expect(service.image).toMatch(/:v?\d+(\.\d+)*/)
@@ -81,7 +81,7 @@ describe('compose.yaml', () => {
   })
 
   it.each(services)(
-    '%s comes back, ends its children, fills no disk and gains no rights',
+    '%s restarts, ends its children, limits its logs and gains no rights',
     (name, service) => {
       const isOnce = ['migrate', 'tools', 'backup', 'bucket'].includes(name)
       expect(service.restart).toBe(isOnce ? 'no' : 'unless-stopped')
@@ -94,7 +94,7 @@ describe('compose.yaml', () => {
     },
   )
 
-  it('the site has every setting of .env, and above it only what the site knows', () => {
+  it('the site gets every setting of .env, and the service overrides only settings that the site knows', () => {
     expect(apps.length).toBe(2)
     for (const [, app] of apps) {
       expect(app.env_file).toBe('.env')
@@ -114,7 +114,7 @@ describe('compose.yaml', () => {
     )
   })
 
-  it('does not start without its secrets, and makes none', () => {
+  it('does not start without its secrets, and has no default for them', () => {
     const needed = [...new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name!))].sort()
     const [, made] = /for n in ([A-Z_ ]+); do/.exec(text)!
     expect(needed).toEqual([...made!.split(' '), 'SMTP_URL'].sort())
@@ -126,12 +126,12 @@ describe('compose.yaml', () => {
     }
   })
 
-  it('mail is shown to nobody unless it is tried', () => {
+  it('the mailbox runs only in the profile try, and on this machine alone', () => {
     expect(compose.services.mail!.profiles).toEqual(['try'])
     expect(compose.services.mail!.ports).toEqual(['127.0.0.1:8025:8025'])
   })
 
-  it('only what migrates knows the superuser, and with backups the owner of the tables', () => {
+  it('only the migration knows the superuser, and with backups the owner of the tables', () => {
     const known = (service: Service, name: string) => Boolean(environmentOf(service)[name])
     for (const [name, service] of services) {
       const isMigrate = name === 'migrate'
@@ -153,14 +153,14 @@ describe('compose.yaml', () => {
     expect(new Set(urls.map(({ host, pathname }) => host + pathname)).size).toBe(1)
   })
 
-  it('the database is made and asked as the built-in one is', () => {
+  it('the database is created and checked like the built-in one', () => {
     const { healthcheck, environment } = compose.services.database!
     expect(healthcheck!.test.slice(0, 3)).toEqual(['CMD', 'pg_isready', '-h'])
     const builtIn = read('scripts/setup/postgres-cluster.mjs')
     for (const flag of environment!.POSTGRES_INITDB_ARGS!.split(' ')) expect(builtIn).toContain(`'${flag}'`)
   })
 
-  it('the proxy leads to every instance, and a stop has the time that it takes', () => {
+  it('the proxy reaches every instance, and the grace period of a stop suffices', () => {
     const nginx = read('deploy/nginx/nginx.conf')
     const [, host, port] = /server (\w+):(\d+) resolve[ ;]/.exec(nginx)!
     for (const [name, app] of apps) {
@@ -181,7 +181,7 @@ describe('compose.yaml', () => {
       expect(Number.parseInt(app.stop_grace_period!) * 1000).toBeGreaterThan(notice + grace)
   })
 
-  it('the proxy finds what it includes, and its settings are run and given', () => {
+  it('the proxy finds the files that it includes, and gets and runs its settings', () => {
     const { volumes, environment } = compose.services.proxy!
     const files = readdirSync(inRoot('deploy/nginx'))
     const includes = files.flatMap((file) => [
@@ -211,7 +211,7 @@ describe('.env.example', () => {
     expect(new Set(documented).size).toBe(documented.length)
   })
 
-  it('has nothing that nobody reads', () => {
+  it('has no setting that no file reads', () => {
     const places = [
       'lib/env.ts',
       'lib/operator-problems.ts',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, inject, test } from 'vitest'
 import { judgeSilence, whySilent } from './database.mjs'
 
-test('a database that takes connections and says nothing has a reason', async () => {
+test('a database that accepts connections without answering yields a reason', async () => {
   const server = createServer(() => {}).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -13,7 +13,7 @@ test('a database that takes connections and says nothing has a reason', async ()
   expect(await whySilent(inject('testServer').adminUrl)).toBeNull()
 })
 
-test('a silence of 15 s is given up, with its last reason', () => {
+test('waiting for a silent database ends after 15 s, with the last reason', () => {
   let now = 0
   const judge = judgeSilence(() => now)
   judge('the database system is starting up', 7)

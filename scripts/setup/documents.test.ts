@@ -28,7 +28,7 @@ describe.each(documents)('%s', (file) => {
   })
 })
 
-it('code cites documents by file and heading', () => {
+it('code cites documents by an existing file and heading', () => {
   const code = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.prisma'], {
     cwd: inRoot('.'),
     encoding: 'utf8',
@@ -50,7 +50,7 @@ it('code cites documents by file and heading', () => {
   expect(code.filter((file) => new RegExp('\u00a7\\d').test(readFileSync(inRoot(file), 'utf8')))).toEqual([])
 })
 
-it('every decision is in the list of decisions', () => {
+it('the list of decisions has every decision', () => {
   const list = readFileSync(inRoot('docs/decisions/README.md'), 'utf8')
   const records = documents.filter((file) => /^docs\/decisions\/\d{4}-/.test(file))
   expect(records.filter((file) => !list.includes(`(${path.basename(file)})`))).toEqual([])

@@ -23,7 +23,7 @@ const isCopied = (file: string) =>
   isSent(file) && copied.some((source) => file === source || file.startsWith(`${source}/`))
 
 describe('the image', () => {
-  it('has the Node that is tested', () => {
+  it('has the Node version that is tested', () => {
     const version = read('.nvmrc').trim()
     const [major, minor] = version.split('.').map(Number)
     expect(stages[0]!.from).toBe(`node:${version}-bookworm-slim`)
@@ -33,7 +33,7 @@ describe('the image', () => {
     expect(Number.parseInt(devDependencies['@types/node']!)).toBe(major)
   })
 
-  it('takes only what is there and is sent', () => {
+  it('copies only files that exist and are sent to the build, and no secret', () => {
     for (const { steps } of stages)
       for (const { word, from, sources = [], to } of steps.filter((step) => step.word === 'COPY')) {
         expect(to, word).toBeTruthy()
@@ -50,7 +50,7 @@ describe('the image', () => {
       expect(isSent(secret), secret).toBe(false)
   })
 
-  it('runs as nobody in particular, tools too, and every step that is not the system’s', () => {
+  it('runs as the user node in every stage, and its files belong to that user', () => {
     const userOf = (name: string): string => {
       const { from, steps } = stageOf(name)
       return steps.findLast(({ word }) => word === 'USER')?.text ?? (stageOf(from) ? userOf(from) : 'root')
@@ -60,7 +60,7 @@ describe('the image', () => {
       for (const { word, owner } of steps) if (word === 'COPY') expect(owner).toBe('node:node')
   })
 
-  it('lives when the process does, whatever its database', () => {
+  it('is healthy while its process lives, whatever its database does', () => {
     expect(app.steps.find(({ word }) => word === 'HEALTHCHECK')!.command).toContain('/api/health?probe=live')
   })
 
@@ -85,7 +85,7 @@ describe('the image', () => {
       ).toBe(true)
   })
 
-  it('has what its command imports, beside and below it, and the packages without those of development', () => {
+  it('has every file that its command imports, and the packages without those of development', () => {
     const { args } = app.steps.find(({ word }) => word === 'CMD')!
     // as `npm run up` starts it: what the check measures is what the image does
     expect(args!.slice(1).map((arg) => (arg.endsWith('.mjs') ? inRoot(arg) : arg))).toEqual(

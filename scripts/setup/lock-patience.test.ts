@@ -25,7 +25,7 @@ const takeTable = () =>
       throw error
     })
 
-it('a table that is in use is waited for in short turns, until it is free', async () => {
+it('a migration waits for a table in use in short turns, until it is free', async () => {
   await visitor.query('BEGIN; LOCK TABLE "ScheduledTask" IN SHARE ROW EXCLUSIVE MODE')
   let turns = 0
   await untilUnlocked(
@@ -39,7 +39,7 @@ it('a table that is in use is waited for in short turns, until it is free', asyn
   expect(turns).toBe(3)
 })
 
-it('one turn ends by the time-out of locks', async () => {
+it('one turn ends with the lock timeout', async () => {
   await visitor.query('BEGIN; LOCK TABLE "ScheduledTask" IN SHARE ROW EXCLUSIVE MODE')
   const { rows } = await migrator.query<{ lock_timeout: string }>('SHOW lock_timeout')
   expect(rows[0]!.lock_timeout).toBe(`${LOCK_TIMEOUT_MS}ms`)
@@ -47,7 +47,7 @@ it('one turn ends by the time-out of locks', async () => {
   await visitor.query('ROLLBACK')
 })
 
-it('what fails for another reason fails at once', async () => {
+it('any other error fails at once', async () => {
   let turns = 0
   const work = async () => {
     turns++

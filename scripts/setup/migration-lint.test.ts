@@ -68,11 +68,11 @@ const fine = [
 const found = await lintMigrations([...refused.map(([sql]) => sql), ...fine].map((sql) => `${sql};\n`))
 
 it.each(refused.map(([sql, rule], number) => ({ sql, rule, number })))(
-  'refused on a live site: $sql',
+  'refuses on a live site: $sql',
   ({ rule, number }) => expect(found[number]!.map((one) => one.rule)).toContain(rule),
 )
 
-it.each(fine.map((sql, number) => ({ sql, number })))('fine on a live site: $sql', ({ number }) =>
+it.each(fine.map((sql, number) => ({ sql, number })))('allows on a live site: $sql', ({ number }) =>
   expect(found[refused.length + number]).toEqual([]),
 )
 
@@ -82,12 +82,12 @@ it('a finding names the line', async () => {
   expect(first).toMatchObject({ line: 4, rule: 'rows-in-a-migration' })
 })
 
-it('what was there before is left alone', () => {
+it('migrations that existed before are not checked', () => {
   expect(isChecked('20261121060000_init')).toBe(false)
   expect(isChecked('20261123080000_next')).toBe(true)
 })
 
-it('INDEX CONCURRENTLY stands in a migration of its own', () => {
+it('INDEX CONCURRENTLY needs a migration of its own', () => {
   expect(concurrentStatements('ALTER TABLE "A" ADD COLUMN b int; -- CREATE INDEX CONCURRENTLY')).toBeNull()
   expect(
     concurrentStatements(

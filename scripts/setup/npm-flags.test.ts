@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { commandFlags, takenByNpm } from './npm-flags.mjs'
 import { inRoot } from './paths.mjs'
 
-test('a flag that npm took is named, one that the command got is not', () => {
+test('a flag that npm consumed is reported, one that reached the command is not', () => {
   const env = { npm_config_dry_run: 'true', npm_config_loglevel: 'silent', npm_config_yes: '' }
   expect(takenByNpm(env, ['orders.csv'])).toEqual(['--dry-run'])
   expect(takenByNpm(env, ['orders.csv', '--dry-run'])).toEqual([])

@@ -71,7 +71,7 @@ const recommended = `
     return <p aria-labeled="a">it's {[1].map(() => <img src="/a.webp" />)}<input role="checkbox" /></p>
   }`
 
-it('oxlint finds what eslint leaves to it, by types, by the compiler of React and of what is recommended', async () => {
+it('oxlint reports what eslint leaves to it: typed rules, rules of the React compiler and recommended ones', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kerf-oxlint-'))
   try {
     const files = {

@@ -48,7 +48,7 @@ const strangers = () =>
   })
 
 describe('a database of a version without roles', () => {
-  it('is the owner’s afterwards, with its rows; again changes nothing', async () => {
+  it('belongs to the owner afterwards, with its rows, and a second run changes nothing', async () => {
     expect((await strangers()).length).toBeGreaterThan(8)
     await prepareRoles(own.adminUrl, own)
     expect(await strangers()).toEqual([])
@@ -67,7 +67,7 @@ describe('a database of a version without roles', () => {
     ).rejects.toThrow(/permission denied/)
   })
 
-  it('keeps a wrong password out', async () => {
+  it('rejects a wrong password', async () => {
     const wrong = new URL(own.url)
     wrong.password = 'kerf'
     await expect(withClient(wrong.href, async () => undefined)).rejects.toThrow(
@@ -75,7 +75,7 @@ describe('a database of a version without roles', () => {
     )
   })
 
-  it('is not given to a role that may do more', async () => {
+  it('is not given to a role with more rights', async () => {
     const mighty = new URL(own.url)
     mighty.username = roleOf(own.adminUrl)
     await expect(prepareRoles(own.adminUrl, { ...own, url: mighty.href })).rejects.toThrow(

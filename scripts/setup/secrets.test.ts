@@ -28,21 +28,21 @@ afterAll(() => {
   rmSync(data, { recursive: true, force: true })
 })
 
-it('a restored site has all of its secrets, as the next backup has; the database keeps its passwords', () => {
+it('a restored site gets all of its secrets, also for the next backup, and keeps the passwords of its database', () => {
   const { AUTH_SECRET: _, ...passwords } = readSecrets() as Record<string, string>
   expect(keepSecrets(restored)).toEqual([])
   expect(siteEnvironment()).toMatchObject(restored)
   expect(readSecrets()).toEqual({ ...passwords, ...restored })
 })
 
-it('a second restore leaves nothing of the first', () => {
+it('a second restore removes the secrets of the first', () => {
   keepSecrets(restored)
   keepSecrets({ AUTH_SECRET: secret('e') })
   const env = siteEnvironment() as Record<string, string | undefined>
   expect(names.map((name) => env[name])).toEqual([secret('e'), undefined, undefined])
 })
 
-it('what the environment sets otherwise is used, and named', () => {
+it('a secret that the environment sets differently wins and is reported', () => {
   vi.stubEnv('AUTH_SECRET', restored.AUTH_SECRET)
   vi.stubEnv('AUTH_SECRET_PREVIOUS', '')
   vi.stubEnv('ADDRESS_SECRET', secret('x'))
@@ -52,13 +52,13 @@ it('what the environment sets otherwise is used, and named', () => {
   expect(keepSecrets({ AUTH_SECRET: restored.AUTH_SECRET })).toEqual(['ADDRESS_SECRET'])
 })
 
-it('addresses may be hashed under what was AUTH_SECRET, as long as they stay recognized', () => {
+it('ADDRESS_SECRET may be the former AUTH_SECRET, because addresses are then still recognised', () => {
   vi.stubEnv('AUTH_SECRET', secret('y'))
   vi.stubEnv('ADDRESS_SECRET', secret('x'))
   expect(keepSecrets({ AUTH_SECRET: secret('x') })).toEqual(['AUTH_SECRET'])
 })
 
-it('the key of backups is not in the environment of the site', () => {
+it('the environment of the site does not contain the key of the backups', () => {
   vi.stubEnv('BACKUP_KEY', secret('k'))
   expect(siteEnvironment()).toMatchObject({ BACKUP_KEY: '' })
   expect(siteEnvironment({ BACKUP_KEY: secret('k') })).toMatchObject({ BACKUP_KEY: secret('k') })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { tryAgain } from './try-again.mjs'
 
-test('a failure is asked again until it is none, at most so often', async () => {
+test('a failing call is repeated until it succeeds, up to the limit', async () => {
   let tried = 0
   const failing = (until: number) => async () => {
     if (++tried < until) throw new Error(`try ${tried}`)

@@ -46,7 +46,7 @@ function open() {
 const soon = (what: () => unknown) => expect.poll(what, { interval: 5, timeout: 5_000 })
 
 describe('a network that fails as configured', () => {
-  test('passes everything on, and counts', async () => {
+  test('passes everything on and counts it', async () => {
     const one = open()
     one.socket.write('hello')
     await soon(() => one.text).toBe('answer to hello')
@@ -56,7 +56,7 @@ describe('a network that fails as configured', () => {
     await soon(() => [farEnds, proxy.counts.open]).toEqual([['closed'], 0])
   })
 
-  test('is late, in the right order', async () => {
+  test('delays data and keeps its order', async () => {
     await proxy.set({ delayMs: 40 })
     const one = open()
     const from = performance.now()
@@ -67,7 +67,7 @@ describe('a network that fails as configured', () => {
     await soon(() => heard).toBe('abcd')
   })
 
-  test('passes bytes on one by one, and all arrive', async () => {
+  test('passes data on byte by byte, and all of it arrives', async () => {
     await proxy.set({ trickleBytes: 1, everyMs: 5 })
     const one = open()
     const from = performance.now()
@@ -77,7 +77,7 @@ describe('a network that fails as configured', () => {
     expect(performance.now() - from).toBeGreaterThan(20)
   })
 
-  test('cuts an answer after some bytes, and the next one of the same connection never comes', async () => {
+  test('cuts a response after some bytes, and sends no further one on the connection', async () => {
     const one = open()
     one.socket.write('hello')
     await soon(() => one.text).toBe('answer to hello')
@@ -88,7 +88,7 @@ describe('a network that fails as configured', () => {
     await soon(() => [farEnds, proxy.counts.cut]).toEqual([['closed'], 1])
   })
 
-  test('cuts what is answered to one request, which arrives', async () => {
+  test('cuts the response to one request, which arrives', async () => {
     await proxy.set({ cutAnswerTo: (request) => request.includes('COMMIT') })
     const one = open()
     one.socket.write('UPDATE')
@@ -98,7 +98,7 @@ describe('a network that fails as configured', () => {
     expect([heard, one.text]).toEqual(['UPDATECOMMIT', 'answer to UPDATE'])
   })
 
-  test('refuses, ends what is open, and is there again at the same place', async () => {
+  test('refuses connections, ends open ones, and accepts new ones on the same port later', async () => {
     const one = open()
     one.socket.write('hello')
     await soon(() => one.text).toBe('answer to hello')
@@ -134,7 +134,7 @@ describe('a network that fails as configured', () => {
     expect([before.text, before.end, during.text, during.end]).toEqual(['answer to hello', '', '', ''])
   })
 
-  test('a connection that nobody answers any more can be given up', async () => {
+  test('a connection without responses can be closed', async () => {
     await proxy.set('swallow')
     const one = open()
     await soon(() => proxy.counts.open).toBe(1)

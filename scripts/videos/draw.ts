@@ -1,4 +1,6 @@
-/** What the frames of the videos are drawn with: SVG in a field of 1280 × 720, in the colours and the type of the site. */
+/**
+ * Drawing functions for the frames of the videos: SVG in a field of 1280 × 720, in the colours and fonts of the site.
+ */
 import { box, colours, disc, lit, shadow, type Bounds } from './light'
 
 export * from './light'
@@ -6,10 +8,10 @@ export * from './materials'
 
 export type Point = readonly [x: number, y: number]
 
-/** 0 before `from`, 1 after `to`, evenly between; seconds. */
+/** Returns 0 before `from`, 1 after `to`, linear in between; seconds. */
 export const between = (t: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (t - from) / (to - from)))
-/** The same, slow at both ends. */
+/** Like `between`, slow at both ends. */
 export const ease = (t: number, from: number, to: number): number => {
   const x = between(t, from, to)
   return x * x * (3 - 2 * x)
@@ -20,7 +22,7 @@ export const whenAt = (t: number, from: number, to: number, svg: string): string
 
 const n = (value: number) => value.toFixed(1)
 
-/** How long a line of straight pieces is, and the part of it that is drawn at `share`, with its end. */
+/** Returns the first `share` of a polyline as a path, and its end point. */
 export function part(points: readonly Point[], share: number): { d: string; end: Point } {
   const lengths = points.slice(1).map(([x, y], i) => Math.hypot(x - points[i]![0], y - points[i]![1]))
   let left = lengths.reduce((sum, length) => sum + length, 0) * share
@@ -41,7 +43,7 @@ export function stroke(d: string, colour: string, width = 4, more = ''): string 
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
 }
 
-/** The hot spot, where the beam is, with the light that it throws around it and the sparks that leave it. */
+/** The hot spot under the beam, with its glow and sparks. */
 export function spot([x, y]: Point, size = 1): string {
   const sparks = Array.from({ length: 5 }, (_, i) => {
     const [angle, far] = [i * 2.4 + x * 0.37 + y * 0.71, 16 + ((i * 37 + x * 3 + y * 5) % 26)]
@@ -51,7 +53,7 @@ export function spot([x, y]: Point, size = 1): string {
   return `<g transform="translate(${n(x)} ${n(y)}) scale(${size})"><circle r="120" fill="url(#hot)" fill-opacity=".28"/><circle r="40" fill="url(#hot)"/><path d="${sparks}" stroke="#ffb347" stroke-width="2.4" stroke-linecap="round"/></g>`
 }
 
-/** A groove that is burnt up to now, with light on its lower edge, and the spot while it goes on. */
+/** A groove burnt up to the present, with light on its lower edge, and the spot while it is being burnt. */
 export function burn(
   points: readonly Point[],
   share: number,
@@ -64,7 +66,7 @@ export function burn(
   return edge + stroke(d, colour, width) + (share < 1 ? spot(end) : '')
 }
 
-/** What is large is set in the face of the headings, the rest in that of the text. */
+/** large text uses the display font, the rest the text font */
 const faces = { display: `'Bricolage Grotesque 96pt ExtraBold'`, text: `'Figtree Light'` }
 
 export function label(
@@ -87,13 +89,13 @@ export function plate(
   return `${shadow(d, 7)}${lit(d, colours.surface)}<path d="${d}" fill="none" stroke="${colour}" stroke-width="2.5"/>${label(text, [x, y + 4], { size: 30, colour })}`
 }
 
-/** The rail that a head runs along, from side to side, its middle at `y`. */
+/** The rail of the head, from side to side, centred on `y`. */
 export function rail(y: number): string {
   const d = `M-20 ${n(y - 17)}H1300V${n(y + 17)}H-20z`
   return `${shadow(d, 16)}${lit(d, colours.steel, 'rod')}<path d="M-20 ${n(y + 2)}H1300" stroke="#000" stroke-opacity=".4" stroke-width="5"/>`
 }
 
-/** The head of the machine from the side, its nozzle at the point; with its beam down to `to` while it is on. */
+/** The head of the machine from the side, its nozzle at the point; while it is on, the beam reaches down to `to`. */
 export function head([x, y]: Point, { on = false, to = y + 60 }: { on?: boolean; to?: number } = {}): string {
   const down = `M${n(x)} ${n(y)}V${n(to)}`
   const beam = `${stroke(down, colours.ember, 16, 'stroke-opacity=".22"')}${stroke(down, colours.ember, 6)}${stroke(down, '#ffe9d6', 2)}${spot([x, to], 0.9)}`
@@ -127,7 +129,7 @@ export const rectangle = (x: number, y: number, width: number, height: number): 
   ] as Point[]),
 ]
 
-/** Rows of an engraving, to and fro. */
+/** Rows of an engraving, back and forth. */
 export function hatch([x, y, width, height]: Bounds, gap: number): Point[] {
   return Array.from({ length: Math.floor(height / gap) + 1 }, (_, i): Point[] => {
     const at = y + i * gap

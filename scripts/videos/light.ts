@@ -1,4 +1,4 @@
-// The light that the drawings stand in: it comes from the upper left, so faces darken and shadows fall to the lower right.
+// The light of the drawings comes from the upper left, so faces darken and shadows fall towards the lower right.
 import { paints } from './paints'
 
 export const colours = {
@@ -14,7 +14,7 @@ export const colours = {
   },
 } as const
 
-/** A picture of what is drawn, in SVG; on the bed unless that is there already. */
+/** Renders an SVG scene to a picture, on the bed unless the scene has one. */
 export function picture(scene: string, [width, height]: readonly [number, number], onBed = true): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1280 720"><defs>${paints}</defs>${onBed ? bed() : ''}${scene}</svg>`,
@@ -22,7 +22,7 @@ export function picture(scene: string, [width, height]: readonly [number, number
 }
 
 const MARK = '<!--still-->'
-/** What a scene begins with and what stays the same for many frames: it is drawn once for all of them. */
+/** Marks the beginning of a scene that stays the same for many frames, so that it is rendered once for all of them. */
 export const still = (svg: string): string => svg + MARK
 export function partsOf(scene: string): { still: string; moving: string } {
   const mark = scene.lastIndexOf(MARK)
@@ -38,7 +38,7 @@ function bed(): string {
   return `<rect width="1280" height="720" fill="url(#bed)"/><path d="${lines(40)}" stroke="#cfc4b2" stroke-opacity=".4"/><path d="${lines(200)}" stroke="#b5a68d" stroke-opacity=".4"/><rect width="1280" height="720" fill="url(#corners)"/>`
 }
 
-/** The soft shadow of a shape that is `high` above the bed: outlines over each other, without a filter, which takes long. */
+/** The soft shadow of a shape `high` above the bed: stacked outlines, because an SVG filter is slow. */
 export function shadow(d: string, high = 14): string {
   const soft = (by: number, wide: number, opacity: number) =>
     Array.from({ length: 9 }, (_, i) => {
@@ -48,7 +48,7 @@ export function shadow(d: string, high = 14): string {
   return `<g stroke="#000" stroke-linejoin="round">${soft(1.5, 18 + high * 2.4, 0.02)}${soft(0.6, 10 + high * 0.3, 0.024)}</g>`
 }
 
-/** Where a piece lies. */
+/** Position and size of a piece. */
 export type Bounds = readonly [x: number, y: number, width: number, height: number]
 
 export function box([x, y, width, height]: Bounds, r = 6): string {
@@ -59,10 +59,10 @@ export function box([x, y, width, height]: Bounds, r = 6): string {
 export const disc = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`
 
-/** A shape in a colour, and over it what the light does to it: the name of a paint. */
+/** A shape in a colour, with the light on it: the name of a paint. */
 export const lit = (d: string, colour: string, paint = 'face'): string =>
   `<path d="${d}" fill="${colour}"/><path d="${d}" fill="url(#${paint})"/>`
 
-/** A cloud of smoke that has no edge. */
+/** A cloud of smoke with a soft edge. */
 export const puff = (x: number, y: number, r: number, opacity: number): string =>
   `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(r * 1.3).toFixed(1)}" fill="url(#smoke)" fill-opacity="${opacity.toFixed(2)}"/>`

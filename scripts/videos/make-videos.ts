@@ -1,5 +1,5 @@
-// Draws the videos of the academy, frame by frame, and writes them to prisma/content/videos, beside their
-// captions and chapters. Needs ffmpeg; the files it makes are part of the repository, so that nobody else does.
+// Draws the videos of the academy, frame by frame, into prisma/content/videos, beside their captions and chapters.
+// Needs ffmpeg; the repository contains the results, so that nobody else needs it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
@@ -38,7 +38,7 @@ else
       continue
     }
     await mkdir(folder, { recursive: true })
-    // captions and chapters are written by hand
+    // captions and chapters are written by hand, so they stay
     for (const name of await readdir(folder))
       if (!name.endsWith('.vtt')) await rm(path.join(folder, name), { recursive: true })
     const file = path.join(folder, 'video.mp4')
@@ -67,7 +67,7 @@ async function encode(scene: Scene, file: string): Promise<void> {
     '-r',
     String(FRAMES_A_SECOND),
   ]
-  // a silent sound track: some players take a film without one for broken
+  // a silent sound track: some players reject a film without one
   const silence = ['-f', 'lavfi', '-i', 'anullsrc=r=44100:cl=mono']
   const ffmpeg = runFfmpeg([
     ...[...raw, '-i', '-', ...silence, '-shortest'],
@@ -84,7 +84,7 @@ async function encode(scene: Scene, file: string): Promise<void> {
   await ended(ffmpeg)
 }
 
-/** Two qualities in fMP4 segments; the names are what the store allows. */
+/** Writes two qualities in fMP4 segments; the store allows only these names. */
 async function segment(file: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const [name, height, rate] of [
@@ -95,7 +95,7 @@ async function segment(file: string, folder: string): Promise<void> {
       runFfmpeg([
         ...['-i', file, '-vf', `scale=-2:${height}`, '-c:v', 'libx264', '-preset', 'slow', '-crf', '25'],
         ...['-maxrate', rate, '-bufsize', rate, '-tune', 'animation', '-sc_threshold', '0'],
-        // a key frame where a segment begins
+        // a key frame at the start of each segment
         ...['-g', '96', '-keyint_min', '96'],
         ...['-c:a', 'aac', '-b:a', '32k', '-f', 'hls', '-hls_time', '4', '-hls_playlist_type', 'vod'],
         ...['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', `${name}i.mp4`],

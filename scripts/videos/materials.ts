@@ -2,7 +2,9 @@ import { box, colours, lit, shadow, type Bounds } from './light'
 
 type Random = () => number
 
-/** Numbers between 0 and 1, the same for the same size: a piece looks alike in every frame. */
+/**
+ * Returns random numbers between 0 and 1 that depend on the size alone, so that a piece looks the same in every frame.
+ */
 function randomFor([, , width, height]: Bounds): Random {
   let state = Math.round(width * 7919 + height * 104729)
   return () => {
@@ -56,7 +58,7 @@ const surfaces: Record<string, (bounds: Bounds, next: Random) => string> = {
   ...Object.fromEntries(['#e8e8ea', '#f6f6f2', '#b9c4cf'].map((plastic) => [plastic, gloss])),
 }
 
-/** A piece of any outline, `thick` to be seen at its lower edge. `bounds` are those of the whole board that it is cut from. */
+/** A piece of any outline that shows its thickness `thick` at the lower edge. `bounds` are those of the whole board. */
 export function slab(d: string, bounds: Bounds, fill: string = colours.birch, thick = 12): string {
   const surface = surfaces[fill] ?? wood
   const id = `cut${d.replaceAll(/[^\d]/g, '')}`
@@ -74,7 +76,7 @@ export function board(bounds: Bounds, fill: string = colours.birch): string {
   return slab(box(bounds), bounds, fill)
 }
 
-/** A sheet of paper, or a screen, that things are drawn on. */
+/** A sheet of paper or a screen, with room for drawings. */
 export function sheet(bounds: Bounds): string {
   const d = box(bounds, 10)
   return `${shadow(d, 8)}${lit(d, colours.surface, 'sheet')}`

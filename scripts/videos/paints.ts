@@ -1,4 +1,4 @@
-/** `OFFSET COLOUR OPACITY` each, the opacity only where it is not 1. */
+/** Gradient stops, each `OFFSET COLOUR OPACITY`; the opacity only where it is not 1. */
 const stops = (of: string) =>
   of
     .split(', ')
@@ -13,7 +13,7 @@ const across = (id: string, [x, y]: readonly [number, number], of: string) =>
 const round = (id: string, [x, y, r]: readonly [number, number, number], of: string) =>
   `<radialGradient id="${id}" cx="${x}" cy="${y}" r="${r}">${stops(of)}</radialGradient>`
 
-/** What shapes are filled with, by name; white and black over a colour are light and shade on it. */
+/** The fills of shapes, by name; white and black over a colour are its light and shade. */
 export const paints = [
   round('bed', [0.3, 0.18, 0.95], '0 #fffdfa, .45 #faf7f2, 1 #e7dece'),
   round('corners', [0.46, 0.44, 0.76], '.55 #3a2b18 0, 1 #3a2b18 .15'),

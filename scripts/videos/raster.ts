@@ -1,10 +1,10 @@
-// Turns drawings into pixels, with the faces of the site and no others, whatever is installed on the machine.
+// Renders drawings to pixels with the fonts of the site alone, whatever fonts the machine has.
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { prepareFonts } from '@/lib/seo/cards/fonts.mjs'
 import { partsOf, picture } from './light'
 
-// fontconfig reads it when the library is loaded
+// fontconfig reads this variable when the library is loaded
 process.env.FONTCONFIG_FILE = await prepareFonts(process.cwd(), path.join(tmpdir(), 'kerf-fonts'))
 const { default: sharp } = await import('sharp')
 export { sharp }
@@ -13,7 +13,10 @@ export { sharp }
 export const size = [1280, 720] as const
 const raw = { width: size[0], height: size[1], channels: 3 } as const
 
-/** The pixels of one moment after the other. What stands still is drawn once, and a moment like the last one not at all. */
+/**
+ * Returns a function that renders one moment after the other. It draws the still parts once and reuses an unchanged
+ * frame.
+ */
 export function painter(draw: (t: number) => string): (t: number) => Promise<Buffer> {
   let base: { svg: string; pixels: Buffer } | null = null
   let last: { svg: string; pixels: Buffer } | null = null

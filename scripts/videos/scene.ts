@@ -1,11 +1,11 @@
 /**
- * A video: what is to be seen at a time (seconds). What is said of it, and its chapters, are content:
+ * A video: the picture at a time (seconds). Its words and chapters are content:
  * prisma/content/videos/{slug}/captions.{locale}.vtt and chapters.{locale}.vtt.
  */
 export type Scene = {
   slug: string
   seconds: number
-  /** also in two qualities */
+  /** whether it is also made in two qualities */
   hls?: boolean
   draw: (t: number) => string
 }

@@ -47,7 +47,7 @@ const kerf: Scene = {
   draw(t) {
     const grown = d.ease(t, 9.5, 12)
     const tab = d.mix(196, 212, grown)
-    // pressed in, both lie in one plane: of the upper part's lower edges nothing is to be seen any more
+    // pressed together, both parts lie in one plane, so the lower edges of the upper part disappear
     const fall = d.ease(t, 14.5, 17) * 220
     const raised = d.mix(12, 1, d.ease(t, 16, 17))
     const [left, right] = [640 - tab / 2, 640 + tab / 2]

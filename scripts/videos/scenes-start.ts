@@ -68,7 +68,7 @@ const safety: Scene = {
   },
 }
 
-/** A piece of a material, and whether it may be put on the bed. */
+/** A piece of a material, and whether it may be laid on the bed. */
 type Tile = { fill: string; text: string; good: boolean }
 
 function smoke(t: number, x: number): string {

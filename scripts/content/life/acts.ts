@@ -2,22 +2,22 @@ import type { CommentSubject } from '@/lib/comments/subjects'
 import type { Level } from '@/lib/db/generated/enums'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** A member of the demo, as far as it matters for what they do. */
+/** A member of the demo, with what matters for their acts. */
 export type Person = {
   id: number
-  /** of makers.yaml, or a fan's number */
+  /** the slug in makers.yaml, or a fan's number */
   slug: string
   nickname: string
   email: string
   language: Locale
   region: string | null
-  /** whose midnight ends the Seeds day */
+  /** the offset of the midnight that ends the Seeds day */
   dayOffsetMinutes: number
-  /** when they are awake, minutes east of UTC */
+  /** the time zone of their waking hours, minutes east of UTC */
   zone: number
   joinedAt: number
   isFan: boolean
-  /** avatar, bio, region and a machine */
+  /** whether avatar, bio, region and a machine are there */
   isComplete: boolean
   newsletter: boolean
 }
@@ -42,7 +42,7 @@ export type Lesson = {
   minutes: number
 }
 
-/** Something that a member did, or that happened to them, at a moment of the past in ms. */
+/** An act of a member, or an event that concerns them, at a past moment in ms. */
 export type Act = { at: number; user: number } & (
   | { kind: 'join' | 'check_in' | 'profile' | 'subscribe' }
   | { kind: 'publish' | 'like' | 'save' | 'download'; post: number }
@@ -52,7 +52,7 @@ export type Act = { at: number; user: number } & (
   | { kind: 'comment'; id: number; on: CommentSubject; text: string; parent: number | null }
   | { kind: 'like_comment'; comment: number }
   | { kind: 'learn'; lesson: number; startedAt: number }
-  /** so much of it is read */
+  /** readTo: the share that is read */
   | { kind: 'begin_lesson'; lesson: number; readTo: number }
   | { kind: 'badge'; product: string; level: Level }
   | { kind: 'redeem'; id: number; reward: number; region: string }
@@ -62,7 +62,7 @@ export type ActOf<Kind extends Act['kind']> = Extract<Act, { kind: Kind }>
 export const actsOf = <Kind extends Act['kind']>(acts: readonly Act[], kind: Kind): ActOf<Kind>[] =>
   acts.filter((act): act is ActOf<Kind> => act.kind === kind)
 
-/** What the demo is made of before anybody has done anything with it. */
+/** The content of the demo before any act. */
 export type Stage = {
   now: number
   people: Person[]

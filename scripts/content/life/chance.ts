@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** 0 to 1, the same for the same words. */
+/** Returns a number from 0 to 1, always the same for the same seed. */
 export const chance = (seed: string): number =>
   createHash('sha256').update(seed).digest().readUInt32BE(0) / 2 ** 32
 
-/** The same list in an order of its own for each `words`; where `weight` is larger, nearer to the front. */
+/** Returns the list in an order that depends on `words` alone; elements with a larger `weight` tend to the front. */
 export function shuffled<T>(
   list: readonly T[],
   seed: string,

@@ -4,7 +4,7 @@ import type { Act, ActOf, LifePost, Stage } from './acts'
 export type DeliveredReward = { names: unknown; price: number }
 type Given = { rewards: ReadonlyMap<number, DeliveredReward>; granted: ReadonlyMap<string, number> }
 
-/** The notifications of an act by their rules; those for the followers of an author name nobody yet. */
+/** Returns the notifications that the rules send for an act; those to an author's followers have no recipients yet. */
 export function deliveriesOf(
   { posts, designs, lessons }: Stage,
   acts: readonly Act[],
@@ -66,7 +66,10 @@ export function deliveriesOf(
   }
 }
 
-/** The notifications of an approved post to its author and the followers; nothing of one that was never looked at. */
+/**
+ * The notifications of an approved post to its author and followers; none for a post that was published without a
+ * review.
+ */
 function approvalOf(post: LifePost, seeds: number): Delivery[] {
   const { changeId } = post
   if (changeId === null) return []

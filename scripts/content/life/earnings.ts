@@ -9,7 +9,10 @@ import type { Act, Stage } from './acts'
 
 type Price = { price: number; type: SeedType }
 
-/** What the acts, in the order of time, are to the rules of Seeds: the keys and causes are those of the rules that do them. */
+/**
+ * Translates the acts, in order of time, into facts for the rules of Seeds, with the keys and causes that those rules
+ * use.
+ */
 export function earningsOf(
   stage: Stage,
   acts: readonly Act[],
@@ -19,7 +22,7 @@ export function earningsOf(
   return acts.flatMap((act) => earnings.of(act))
 }
 
-/** The first milestone that somebody reaches with so many. */
+/** Returns the milestone that is reached with exactly `many`, else undefined. */
 const reached = <Milestone extends number>(milestones: readonly Milestone[], many: number) =>
   milestones.find((milestone) => milestone === many)
 
@@ -42,14 +45,16 @@ class Earnings {
     this.likes = new Likes(this.zones)
   }
 
-  /** How many times `what` has happened by now. */
+  /** Counts an occurrence of `what` and returns the number so far. */
   private count(what: string): number {
     const now = (this.counted.get(what) ?? 0) + 1
     this.counted.set(what, now)
     return now
   }
 
-  /** Acts come in the order of time: likes, downloads and lessons are counted. */
+  /**
+   * Returns the facts of one act. Acts must come in order of time, because likes, downloads and lessons are counted.
+   */
   of(act: Act): PastFact[] {
     const { user: userId } = act
     const at = new Date(act.at)
@@ -103,7 +108,7 @@ class Earnings {
   }
 }
 
-/** Likes between the same two members are counted by the day of who gives: more than some are trading and earn nothing. */
+/** Counts the likes between two members by the giver's day: too many of them are trading and earn nothing. */
 class Likes {
   private readonly given = new Map<string, number[]>()
 

@@ -25,14 +25,14 @@ type Given = {
   granted: ReadonlyMap<string, number>
 }
 
-/** Older ones were read long ago; what an approval would write again is retained. */
+/** Older notifications were read and deleted; those of approvals stay, else the approval would write them again. */
 const RETENTION_DAYS = 45
 const MOST_ACTORS = 500
 const visits: ReadonlySet<Act['kind']> = new Set(['check_in', 'publish', 'comment', 'redeem'])
 
 /**
- * What members who can log in were notified of, as the rules word and group it: what came since somebody's last visit is
- * unread and one row a group. The acts are in the order of time.
+ * Returns the past notifications of the members who can log in, worded and grouped by the rules: those since a member's
+ * last visit are unread, one row per group. The acts must be in order of time.
  */
 export function notificationsOfActs(stage: Stage, acts: readonly Act[], given: Given): PastNotification[] {
   const deliveries = deliveriesOf(stage, acts, given)
@@ -50,7 +50,7 @@ export function notificationsOfActs(stage: Stage, acts: readonly Act[], given: G
         delivery,
         at,
       )
-    // who comes has seen what is new
+    // a visit marks everything as read
     if (visits.has(act.kind)) inboxes.read(act.user, at)
   }
   const since = stage.now - RETENTION_DAYS * DAY_MS
@@ -59,7 +59,7 @@ export function notificationsOfActs(stage: Stage, acts: readonly Act[], given: G
     .sort((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime())
 }
 
-/** Seeds that came without the member doing anything just then. */
+/** Seeds that arrive later than the act that earned them. */
 function earningsToNotify({ facts, granted }: Given): { delivery: Delivery; at: Date }[] {
   return facts.flatMap((fact) => {
     const seeds = 'key' in fact ? (granted.get(fact.key) ?? 0) : 0

@@ -6,7 +6,7 @@ import { awakeAfter, DAY_MS, MINUTE_MS } from './times'
 
 type Social = z.infer<typeof socialFile>
 
-/** What members wrote, in the order of time, each answer after what it answers; `ids` are free numbers of comments. */
+/** Plans the comments, in order of time, each answer after its comment; `ids` are unused ids of comments. */
 export function planComments(
   { now, people, posts, lessons }: Stage,
   comments: Social['comments'],
@@ -17,7 +17,7 @@ export function planComments(
     const post = posts.find((one) => one.slug === slug)
     if (post) return { at: post.at, subject: { type: 'post' as const, id: post.id } }
     const lesson = lessons.find((one) => one.slug === slug)
-    // lessons were there before the members
+    // lessons are older than the members
     return lesson && { at: now - 140 * DAY_MS, subject: { type: 'tutorial' as const, id: lesson.id } }
   }
   const written = comments.flatMap(({ post, lesson, replies, ...first }, place) => {
@@ -29,7 +29,7 @@ export function planComments(
       const person = bySlug.get(by)
       if (!person) throw new Error(`social.yaml: nobody is called ${by}`)
       const seed = `comment ${by} ${slug} ${place} ${turn}`
-      // nobody answers at once
+      // an answer takes some time
       const soonest = earliest + Math.min((4 + chance(seed) * 50) * MINUTE_MS, (now - earliest) / 3)
       const wanted = Math.max(soonest, now - daysAgo * DAY_MS)
       earliest = awakeAfter(soonest, wanted, person.zone, seed)
@@ -46,7 +46,7 @@ export function planComments(
   return [...commentActs, ...commentActs.flatMap((comment) => likesOf(comment, people, now))]
 }
 
-/** None for most, some for what helps. */
+/** Plans the likes of a comment: none for most, some for helpful ones. */
 function likesOf(comment: ActOf<'comment'>, people: Person[], now: number): Act[] {
   const seed = `comment ${comment.at - now} ${comment.text}`
   const many = Math.floor(chance(comment.text) ** 3 * Math.min(14, comment.text.length / 6))

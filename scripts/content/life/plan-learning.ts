@@ -3,13 +3,14 @@ import type { Act, Lesson, Person, Stage } from './acts'
 import { chance } from './chance'
 import { awakeAfter, DAY_MS, MINUTE_MS } from './times'
 
-/** what everybody of the cast has read, before they tried a settings row (load-outcomes.ts) */
+/** the lesson that the whole cast has read before trying a settings row (load-outcomes.ts) */
 const FIRST_LESSON = 'general-start-01-first-focus-and-test-cut'
 const SHARE_OF_FANS = 0.35
 
 /**
- * Which lessons members completed and which badges that gave: first those for everybody, then those of their machines,
- * level by level. `counts`: of the cast, by slug; a third of the fans have completed some.
+ * Plans which lessons members complete and which badges they get: first the lessons for everybody, then those of their
+ * machines, level by level. `counts`: the number of lessons of the cast, by slug; a third of the fans have completed
+ * some.
  */
 export function planLearning(
   { now, people, lessons }: Stage,
@@ -32,14 +33,14 @@ export function planLearning(
   })
 }
 
-/** What somebody of the cast reads just now: a part of the next one, in the last days. */
+/** The lesson that a member of the cast is reading: a part of the next one, in the last days. */
 function beginningOf({ id: user, slug, zone, joinedAt }: Person, lesson: Lesson, now: number): Act {
   const seed = `reads ${slug} ${lesson.slug}`
   const at = awakeAfter(joinedAt, now - (0.1 + chance(seed) * 0.35) * DAY_MS, zone, seed)
   return { kind: 'begin_lesson', at, user, lesson: lesson.id, readTo: 0.2 + chance(`so far ${seed}`) * 0.5 }
 }
 
-/** The order in which somebody with these machines takes the lessons. */
+/** Sorts the lessons as a member with these machines takes them. */
 function pathOf(lessons: Lesson[], own: readonly string[]): Lesson[] {
   const products = [...own.filter((one) => lessons.some(({ product }) => product === one)), 'general']
   const levelOf = ({ level }: Lesson) => levels.indexOf(level.toLowerCase() as (typeof levels)[number])
@@ -56,7 +57,7 @@ function pathOf(lessons: Lesson[], own: readonly string[]): Lesson[] {
 
 function learningOf(person: Person, path: Lesson[], lessons: Lesson[], now: number): Act[] {
   const { id: user, slug, zone, joinedAt, isFan } = person
-  // the cast took the first before the twelve weeks, and is through with the last some days ago
+  // the cast began before the twelve weeks and finished its last lesson some days ago
   const since = isFan ? joinedAt + 10 * MINUTE_MS : Math.max(joinedAt, now - 150 * DAY_MS)
   const until = now - (0.5 + chance(`learned ${slug}`) * 9) * DAY_MS
   if (until <= since) return []

@@ -4,17 +4,17 @@ import { awakeAfter, DAY_MS, MINUTE_MS } from './times'
 
 type Given = { by: number; post: number }
 type Wanted = {
-  /** how many like a post by now */
+  /** the number of likes of each post */
   likes: ReadonlyMap<number, number>
-  /** who likes and saves what for certain */
+  /** the reactions that the content files state */
   surely: { likes: Given[]; saves: Given[]; follows: { by: number; followed: number }[] }
 }
 
-/** of those who like a post */
+/** shares of the members who like a post */
 const SHARE = { saves: 0.24, downloads: 0.5, follows: 0.09, shares: 0.015 }
 const channels = ['link', 'x', 'facebook', 'weibo', 'line']
 
-/** Who liked, saved, downloaded, followed and shared, and when: much in the first days, then less and less. */
+/** Plans who likes, saves, downloads, follows and shares, and when: many in the first days, then fewer and fewer. */
 export function planReactions(stage: Stage, { likes, surely }: Wanted): Act[] {
   const { now, people, posts } = stage
   const known = new Map(people.map((person) => [person.id, person]))
@@ -32,7 +32,7 @@ export function planReactions(stage: Stage, { likes, surely }: Wanted): Act[] {
 
   for (const { id: followed, slug, joinedAt, isFan } of people) {
     if (isFan || posts.some(({ authorId }) => authorId === followed)) continue
-    // who reports on settings is found as well
+    // members without posts, who report on settings, have followers as well
     const many = 1 + Math.floor(chance(`followers ${slug}`) ** 2 * 9)
     for (const fan of shuffled(people, `follows ${slug}`, (one) => one.slug).slice(0, many)) {
       const since = Math.max(joinedAt, fan.joinedAt)
@@ -67,7 +67,7 @@ export function planReactions(stage: Stage, { likes, surely }: Wanted): Act[] {
   return [...acts, ...planDesignReactions(stage), ...follows.values()]
 }
 
-/** The same of designs: the earlier one stands in a shuffled list, the more members know it. */
+/** The same for designs: the earlier a design comes in a shuffled list, the more members know it. */
 function planDesignReactions({ now, people, designs }: Stage): Act[] {
   const acts: Act[] = []
   for (const [place, design] of shuffled(designs, 'designs', ({ slug }) => slug).entries()) {
@@ -86,7 +86,10 @@ function planDesignReactions({ now, people, designs }: Stage): Act[] {
   return acts
 }
 
-/** So many members, those who are asked first; readers of its language three times as likely, some read far more than others. */
+/**
+ * Returns `size` members, those in `asked` first; readers of the work's language are three times as likely, and some
+ * members read far more than others.
+ */
 function crowd(people: Person[], work: Work, asked: Person[], size: number): Person[] {
   const others = people.filter((person) => person.id !== work.authorId && !asked.includes(person))
   const weight = (person: Person) =>
@@ -97,7 +100,7 @@ function crowd(people: Person[], work: Work, asked: Person[], size: number): Per
   )
 }
 
-/** Half within the first seventh of the time since both were there. */
+/** Returns a moment since both exist; half of the moments fall into the first seventh of that time. */
 function momentOf(person: Person, work: Work | LifePost, now: number, seed: string): number {
   const since = Math.max(person.joinedAt, work.at) + 4 * MINUTE_MS
   const at = since + (now - 3 * MINUTE_MS - since) * chance(`when ${seed}`) ** 2.8

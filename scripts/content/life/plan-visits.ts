@@ -3,7 +3,7 @@ import type { Act, Person, Stage } from './acts'
 import { chance } from './chance'
 import { awake, DAY_MS, MINUTE_MS, WEEKS_MS } from './times'
 
-/** Who joined, checked in, filled in their profile and took the newsletter. */
+/** Plans who joins, checks in, completes the profile and subscribes to the newsletter. */
 export function planVisits({ now, people, posts }: Stage): Act[] {
   return people.flatMap((person) => {
     const { id: user, slug, joinedAt, isFan } = person
@@ -25,7 +25,7 @@ export function planVisits({ now, people, posts }: Stage): Act[] {
   })
 }
 
-/** On a share of the days of the last twelve weeks; today's is left to whoever logs in. */
+/** Check-ins on a share of the days of the last twelve weeks; today's is left to the user of the demo. */
 function checkIns(
   { id: user, slug, joinedAt, dayOffsetMinutes, zone }: Person,
   now: number,

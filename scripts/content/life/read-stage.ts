@@ -7,7 +7,7 @@ import { zoneOf } from './times'
 
 type Loaded = { cast: Cast; posts: ReadonlyMap<string, number>; designs: ReadonlyMap<string, number> }
 
-/** The demo's members, approved posts, designs and lessons as they stand in the database. */
+/** Reads the demo's members, approved posts, designs and lessons from the database. */
 export async function readStage(tx: Tx, now: number, { cast, posts, designs }: Loaded): Promise<Stage> {
   return {
     now,
@@ -46,7 +46,7 @@ async function readPeople(tx: Tx, cast: Cast): Promise<Person[]> {
       ...{ id, slug, nickname, email: row.email!, language: languageFromDb(row.language), region },
       ...{ dayOffsetMinutes, zone: zoneOf(region, slug), joinedAt: row.createdAt.getTime(), newsletter },
       isFan: !slugs.has(id),
-      // an avatar was chosen for everybody
+      // every member of the demo has an avatar
       isComplete: bio !== '' && region !== null && _count.machines > 0,
     }
   })

@@ -3,11 +3,11 @@ import { chance } from './chance'
 export const MINUTE_MS = 60_000
 export const DAY_MS = 86_400_000
 
-/** Twelve weeks: what the charts and the records show. */
+/** Twelve weeks, ms: the span of the charts and the records. */
 export const WEEKS_MS = 84 * DAY_MS
 
 /**
- * A moment at which somebody is awake who lives so many minutes east of UTC: what would have been at night was late on the
+ * Returns a moment in the waking hours of a time zone (minutes east of UTC): a moment at night moves to the late
  * evening before. Never later than `at`.
  */
 export function awake(at: number, zoneMinutes: number, seed: string): number {
@@ -18,8 +18,8 @@ export function awake(at: number, zoneMinutes: number, seed: string): number {
 }
 
 /**
- * A moment of the same day there at which people sit at their machines or screens: seldom in the morning, mostly in the
- * evening. For what lies two days back or more; of what is newer only the night is left out.
+ * Returns a moment on the same local day when people are at their machines or screens: rarely in the morning, mostly in
+ * the evening. Moments of the last two days only avoid the night.
  */
 export function atTheirDesk(at: number, zoneMinutes: number, seed: string): number {
   if (at > Date.now() - 2 * DAY_MS) return awake(at, zoneMinutes, seed)
@@ -27,13 +27,13 @@ export function atTheirDesk(at: number, zoneMinutes: number, seed: string): numb
   return midnight + (7.5 + 16 * chance(`hour ${seed}`) ** 0.6) * 60 * MINUTE_MS
 }
 
-/** As `awake`, but not before `earliest`: then somebody was up late. */
+/** Like `awake`, but keeps `at` when the moved moment would not be after `earliest`: the member was up late. */
 export function awakeAfter(earliest: number, at: number, zoneMinutes: number, seed: string): number {
   const moved = awake(at, zoneMinutes, seed)
   return moved > earliest ? moved : at
 }
 
-/** Hours east of UTC; countries with several take one of them, and summer time is left aside. */
+/** Hours east of UTC; countries with several zones list some of them, and summer time is ignored. */
 const hours: Record<string, readonly number[]> = {
   ...{
     GB: [0],
@@ -52,7 +52,7 @@ const hours: Record<string, readonly number[]> = {
   ...{ US: [-5, -6, -7, -8], CA: [-5, -8], AU: [10], NZ: [12], CN: [8], JP: [9] },
 }
 
-/** When somebody of a country is awake, in minutes east of UTC. */
+/** Returns a time zone of a country, in minutes east of UTC. */
 export function zoneOf(region: string | null | undefined, seed: string): number {
   const of = hours[region ?? ''] ?? [0]
   return of[Math.floor(chance(`zone ${seed}`) * of.length)]! * 60

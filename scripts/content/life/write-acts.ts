@@ -9,10 +9,10 @@ import { chance } from './chance'
 import type { PastNotification } from './past-notifications'
 import { DAY_MS } from './times'
 
-/** rows in one statement */
+/** rows per statement */
 const BATCH = 2_000
 
-/** Writes what the acts left behind, beside the ledger: the rows that the rules write, with the times of the acts. */
+/** Writes the rows that the acts leave, except the ledger, with the times of the acts. */
 export async function writeActs(tx: Tx, acts: readonly Act[], lessons: readonly Lesson[]): Promise<void> {
   const rows = <Kind extends Act['kind'], Row>(
     kind: Kind,
@@ -89,13 +89,13 @@ async function writeLearning(tx: Tx, acts: readonly Act[], lessons: readonly Les
   await inBatches(badges, (data) => tx.badgeAward.createMany({ data, skipDuplicates: true }))
 }
 
-/** Who redeems a parcel in the demo lives here. */
+/** The address of all parcels in the demo. */
 const address: Address = {
   ...{ name: '藤井はるか', line1: '南長野北石堂町 0-0', line2: '', city: '長野市', state: '長野県' },
   ...{ postcode: '380-0000', country: 'JP', phone: '026-000-0000' },
 }
 
-/** Redemptions that succeeded, with their codes and stock; parcels are on their way two days later. */
+/** Writes successful redemptions with their codes and stock; a parcel is sent two days later. */
 export async function writeRedemptions(tx: Tx, acts: readonly Act[]): Promise<void> {
   for (const { id, user: userId, reward: rewardId, region, at } of actsOf(acts, 'redeem')) {
     const { price, provider, validity, stock } = await tx.reward.findUniqueOrThrow({
@@ -140,7 +140,7 @@ export function writeNotifications(tx: Tx, notifications: readonly PastNotificat
   )
 }
 
-/** Counts what was written, as counters:rebuild does, and what that does not count: shares and comments on lessons. */
+/** Counts as `counters:rebuild` does, and also shares and comments on lessons, which it does not count. */
 export async function countActs(): Promise<void> {
   await rebuildCounters(false)
   await prisma.$executeRaw`

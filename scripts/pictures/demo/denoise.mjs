@@ -1,8 +1,8 @@
-// Taking the noise out. Colours are nearly exact after a few rays, what is noisy is how much of the window and of the sky
-// a place sees: these two are smoothed along surfaces (à trous, guided by distance and normal, tighter where they are
-// certain), then multiplied in. What lies out of focus is smoothed once more, as wide as its blur.
+// Removes the noise. Colours are nearly exact after a few rays; the noise is in how much of the window and of the sky a
+// point sees. These two shares are smoothed along surfaces (à trous, guided by distance and normal, less where they are
+// certain) and then multiplied in. Parts out of focus are smoothed once more, as wide as their blur.
 
-/** How uncertain a share is: the spread of the neighbours. @param {Float32Array} from @param {number} W @param {number} H */
+/** Returns how uncertain a share is: the spread of its neighbours. @param {Float32Array} from @param {number} W @param {number} H */
 function spreadOf(from, W, H) {
   const spread = new Float32Array(from.length)
   for (let y = 0; y < H; y++) {
@@ -31,7 +31,7 @@ function spreadOf(from, W, H) {
 
 /** @typedef {{ W: number, H: number, key: Float32Array, sky: Float32Array, own: Float32Array, seen: Float32Array, open: Float32Array, far: Float32Array, face: Float32Array, blur: Float32Array, noisy: Float32Array }} Layers */
 
-/** Both shares at once, for what guides them is the same. @param {Layers} layers @param {number} levels */
+/** Smooths both shares together, because the same layers guide them. @param {Layers} layers @param {number} levels */
 function along({ seen, open, W, H, far, face }, levels) {
   const [spreadSeen, spreadOpen] = [spreadOf(seen, W, H), spreadOf(open, W, H)]
   let [a, c] = [seen, open]

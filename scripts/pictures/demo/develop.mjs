@@ -1,8 +1,8 @@
-// Light to a photograph: bloom, vignette, a film's curve, a little sharpening, WebP.
+// Develops light into a photograph: bloom, vignette, the curve of a film, some sharpening, WebP.
 import sharp from 'sharp'
 import { clamp } from './noise.mjs'
 
-/** A film's curve, from 0–4095 linear to a byte. */
+/** The curve of a film, from linear 0–4095 to a byte. */
 const curve = Uint8Array.from({ length: 4096 }, (_, i) => {
   const v = (i / 4095) ** (1 / 2.2)
   return clamp(v + (v * v * (3 - 2 * v) - v) * 0.34) * 255

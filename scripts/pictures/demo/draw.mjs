@@ -1,4 +1,5 @@
-// npm run pictures:demo -- OUT_DIR [width] [least] [most] [scene …]: least and most are rays a dot. 400 2 3 is a preview.
+// npm run pictures:demo -- OUT_DIR [width] [least] [most] [scene …]: least and most are rays per dot. 400 2 3 makes a
+// preview.
 import { develop } from './develop.mjs'
 import { render } from './render.mjs'
 import { scenes } from './scenes.mjs'

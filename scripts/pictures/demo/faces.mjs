@@ -1,4 +1,4 @@
-// Normals and colours of what a ray has met.
+// Normals and colours of the point that a ray has hit.
 import { at } from './masks.mjs'
 import { clamp, noise } from './noise.mjs'
 import { found } from './tiles.mjs'
@@ -14,7 +14,7 @@ export function tilt(n, m, up) {
   n[2] = z * l
 }
 
-/** Colour and normal of a cut wall. */
+/** Puts colour and normal of a cut wall into `found` and `n`. */
 export function wallOf(/** @type {any} */ s, /** @type {Float64Array} */ hit, /** @type {Float64Array} */ n) {
   const u = hit[1] + s.p[12]
   const v = s.p[13] - hit[2]
@@ -41,7 +41,7 @@ export function wallOf(/** @type {any} */ s, /** @type {Float64Array} */ hit, /*
   found[5] = s.metal ? 0.08 : 0.05
   found[6] = s.metal ? 0.6 : 0
 }
-/** A direction in a thing's own axes becomes one in the room. @param {Float64Array} n @param {Float64Array} p */
+/** Turns a direction from a thing's own axes into the room's. @param {Float64Array} n @param {Float64Array} p */
 export function turn(n, p) {
   const x = n[0]
   const y = n[1]

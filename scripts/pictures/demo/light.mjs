@@ -1,16 +1,16 @@
-// The window, the sky and the lamps of a scene, and how much of them a place gets.
+// The window, the sky and the lamps of a scene, and how much of their light a point gets.
 import { clamp, smooth } from './noise.mjs'
 import { cross, unit } from './settings.mjs'
 import { found } from './tiles.mjs'
 
 /**
- * What a ray brought: 0–2 key light as if nothing shaded it, 3–5 the same of the sky, 6–8 highlight, 9–11 light of its own,
- * 12 key seen, 13 sky seen, 14 distance, 15–17 normal of the thing, 18 which thing.
+ * The result of a ray: 0–2 key light without shadows, 3–5 sky light without shadows, 6–8 highlight, 9–11 emitted light,
+ * 12 share of the key seen, 13 share of the sky seen, 14 distance, 15–17 normal of the thing, 18 number of the thing.
  */
 export const got = new Float64Array(20)
 
-/** 0–2 from where, 3–5 to where, 6 and 7: from how far on until where it looks. @typedef {Float64Array} Ray */
-/** How much comes through to a ray's end; `self`: the thing that it leaves. @typedef {(ray: Ray, self: number) => number} Free */
+/** 0–2 origin, 3–5 direction, 6 and 7: the range of distances in which it looks. @typedef {Float64Array} Ray */
+/** Returns the share of light that reaches a ray's end; `self`: the thing that it leaves. @typedef {(ray: Ray, self: number) => number} Free */
 /** @typedef {{ a: number, p: number, o?: number, o2?: number }} Bars */
 /** @typedef {{ pos: number[], col: number[], k: number, r?: number, soft?: number, shadow?: boolean }} Lamp */
 
@@ -31,11 +31,11 @@ function barsOf(g) {
 }
 
 export class Lighting {
-  /** The place that is shaded, and the direction from it to the eye. */
+  /** The point that is shaded, and the direction from it to the eye. */
   at = new Float64Array(6)
-  /** Its normal; its colour, highlight and metal stand in `found`. */
+  /** The normal of the point; its colour, highlight and metal are in `found`. */
   n = new Float64Array(3)
-  /** What the acrylic before it lets through. */
+  /** The share of light that passes the acrylic in front of the point. */
   pass = new Float64Array(3)
   /** What metal mirrors in one direction. */
   env = new Float64Array(3)
@@ -66,7 +66,7 @@ export class Lighting {
     this.free = free
   }
 
-  /** What a mirror shows in a direction, in `env`. */
+  /** Puts the light that a mirror shows in a direction into `env`. */
   mirrored(x = 0, y = 0, z = 0) {
     const { L, away, env, envk } = this
     const a = clamp(x * L[0] + y * L[1] + z * L[2])
@@ -80,7 +80,7 @@ export class Lighting {
     env[2] = (0.18 + 0.52 * u + k * 0.92) * envk
   }
 
-  /** Adds the light of the place to `got`; `quick`: without asking what shades it. @param {number} self @param {number} gloss @param {boolean} quick */
+  /** Adds the light of the point to `got`; `quick`: without shadows. @param {number} self @param {number} gloss @param {boolean} quick */
   shade(self, gloss, quick) {
     const { L, at, n, pass, key, sky, under } = this
     this.#leave()
@@ -107,13 +107,13 @@ export class Lighting {
     this.#fromLamps(self)
   }
 
-  /** The probe starts a little above the place. */
+  /** Moves the start of the probe a little above the point. */
   #leave() {
     const probe = this.#probe
     for (let i = 0; i < 3; i++) probe[i] = this.at[i] + this.n[i] * 0.06
   }
 
-  /** 1 if the place sees a point of the window. @param {number} self @param {boolean} quick */
+  /** Returns 1 if the point sees a random point of the window. @param {number} self @param {boolean} quick */
   #window(self, quick) {
     const { L, Lu, Lv, n, R, size } = this
     const probe = this.#probe
@@ -134,7 +134,7 @@ export class Lighting {
     return this.free(probe, self)
   }
 
-  /** 1 if the place sees a point of the sky. @param {number} self @param {boolean} quick */
+  /** Returns 1 if the point sees a random point of the sky. @param {number} self @param {boolean} quick */
   #sky(self, quick) {
     const { R } = this
     const nx = this.n[0]

@@ -1,4 +1,4 @@
-// Outlines and engravings from SVG: coverage, a softened copy, and how far it is to the outline.
+// Outlines and engravings from SVG: coverage, a softened copy, and the distance to the outline.
 import sharp from 'sharp'
 
 /** @typedef {{ W: number, H: number, R: number, d: Uint8Array | Uint8ClampedArray }} Mask R: dots a millimetre */
@@ -18,7 +18,7 @@ export async function draw(svg, w, h, R) {
 }
 
 const EDGE = 8
-/** A softened copy, at no more dots than the softness needs. @param {Mask} m @param {number} mm @returns {Promise<Mask>} */
+/** Returns a softened copy, in no higher resolution than the softness needs. @param {Mask} m @param {number} mm @returns {Promise<Mask>} */
 export async function soften(m, mm) {
   const R = Math.min(m.R, 4 / mm)
   const W = Math.max(2, Math.round((m.W / m.R) * R))
@@ -39,7 +39,7 @@ export async function soften(m, mm) {
   return { W, H, R, d }
 }
 
-/** Coverage 0 to 1 at a place in mm from the upper left corner. @param {Mask} m @param {number} u @param {number} v */
+/** Returns the coverage, 0 to 1, at a point in mm from the upper left corner. @param {Mask} m @param {number} u @param {number} v */
 export function at(m, u, v) {
   const { W, H, d } = m
   const x = u * m.R - 0.5
@@ -56,7 +56,7 @@ export function at(m, u, v) {
   return ((d[i] * (1 - p) + d[i + 1] * p) * (1 - q) + (d[i + W] * (1 - p) + d[i + W + 1] * p) * q) / 255
 }
 
-/** One row or column of the squared distance to the nearest zero, from f to out. @param {number} n @param {{ f: Float64Array, out: Float64Array, v: Int32Array, z: Float64Array }} lines */
+/** Computes one row or column of the squared distances to the nearest zero, from f to out. @param {number} n @param {{ f: Float64Array, out: Float64Array, v: Int32Array, z: Float64Array }} lines */
 function parabolas(n, { f, out, v, z }) {
   let k = 0
   v[0] = 0
@@ -80,7 +80,7 @@ function parabolas(n, { f, out, v, z }) {
   }
 }
 
-/** How far it is (mm, never too much) from each cell to the shape: rays skip the holes with it. @param {Mask} m */
+/** Returns the distance (mm, never too large) from each cell to the shape, with which rays skip the holes. @param {Mask} m */
 export async function distances(m) {
   const R = Math.min(m.R, 640 / Math.max(m.W / m.R, m.H / m.R))
   const W = Math.max(2, Math.round((m.W / m.R) * R))

@@ -1,4 +1,4 @@
-// The materials by their names, their burnt colours and their cut walls.
+// The materials by name, their burnt colours and their cut walls.
 import { linear } from './noise.mjs'
 import {
   brick,
@@ -107,7 +107,7 @@ export const materials = {
   glaze: plain('#7E9AA0', '#6F8B92', { grain: 0.08, spec: 0.28, gloss: 50, metal: 0, bump: 0.02 }),
   tea: plain('#8A5A20', '#7A4C18', { grain: 0.05, spec: 0.3, gloss: 60, metal: 0, bump: 0 }),
 }
-/** The burnt colour of each, where it is not a dark brown. */
+/** The burnt colours that are not a dark brown. */
 export const burnt = Object.fromEntries(
   Object.entries({
     ...{
@@ -129,7 +129,7 @@ export const burnt = Object.fromEntries(
     ...{ steel: '#2B2D30', paper: '#5A3416', rubberblue: '#3F525D', kraft: '#4A2A12', white: '#3A3C40' },
   }).map(([name, colour]) => [name, linear(colour)]),
 )
-/** The two colours of a cut wall. */
+/** The two colours of each material's cut wall. */
 export const walls = Object.fromEntries(
   Object.entries({
     ...{ birch: ['#2E1A0D', '#6B4422'], maple: ['#2A160A', '#5C3718'], walnut: ['#150B06', '#2E1A0E'] },

@@ -1,13 +1,13 @@
-// What a ray meets first, and whether anything stands between a place and a light.
+// The first thing that a ray hits, and whether anything lies between a point and a light.
 import { hitSlab, met } from './slabs.mjs'
 import { hitSolid } from './solids.mjs'
 
 /** @typedef {import('./light.mjs').Ray} Ray */
 
-/** Where a ray of `first` ended: how far, x, y, z in the thing's own axes, which side. */
+/** The end of a ray of `first`: distance, x, y, z in the thing's own axes, side. */
 export const hit = new Float64Array(5)
 
-/** The number of the first thing; -1 nothing, -2 bench, -3 wall. Things whose bits are set in `skip` are passed. @param {any} sc the scene @param {any[]} things */
+/** Returns a function that finds the number of the first thing; -1 nothing, -2 bench, -3 wall. It ignores things whose bits are set in `skip`. @param {any} sc the scene @param {any[]} things */
 export function firstOf(sc, things) {
   const wallAt = sc.wall ?? 1e9
   const benchFree = !!sc.noBench
@@ -45,7 +45,7 @@ export function firstOf(sc, things) {
   }
 }
 
-/** 1 free, 0 shaded; acrylic and paper let a part through. @param {any[]} things @returns {import('./light.mjs').Free} */
+/** Returns a function that gives 1 for a free and 0 for a shaded ray; acrylic and paper let a part through. @param {any[]} things @returns {import('./light.mjs').Free} */
 export function freeOf(things) {
   return (ray, self) => {
     let v = 1

@@ -1,4 +1,4 @@
-// Value noise and cells, without an allocation: they are asked millions of times a picture.
+// Value noise and cells, without allocations: a picture calls them millions of times.
 
 /** @param {number} x @param {number} y whole numbers; comes back 0 to 1 */
 export function hash(x, y) {
@@ -35,7 +35,9 @@ export function fbm(x, y, octaves) {
   return sum
 }
 
-/** What `cells` found: distance to the nearest centre, to the second, and the nearest one's number 0 to 1. */
+/**
+ * The result of `cells`: distance to the nearest centre, to the second nearest, and the nearest one's number, 0 to 1.
+ */
 export const cell = new Float64Array(3)
 
 /** @param {number} x @param {number} y the answer stands in `cell` */

@@ -1,4 +1,4 @@
-// The face of a slab: its material, the burnt rim, engraving, smoke, ink and scorch.
+// The face of a slab: its material, burnt rim, engraving, smoke, ink and scorch marks.
 import { at } from './masks.mjs'
 import { clamp, fbm, noise, smooth } from './noise.mjs'
 
@@ -11,7 +11,7 @@ export function meanOf(m) {
 
 const o4 = new Float64Array(4)
 const ahead = new Float64Array(4)
-/** Colour of the point that is painted, and the slopes of its face. */
+/** Colour of the painted point, and the slopes of its face. */
 const face = { r: 0, g: 0, b: 0, gx: 0, gy: 0, shine: 0, mirror: 0 }
 
 /** @param {number[]} c @param {number} t */
@@ -21,7 +21,7 @@ function mix(c, t) {
   face.b += (c[2] - face.b) * t
 }
 
-/** The material alone; x, y from the middle. @param {any} s @param {number} x @param {number} y @param {number} step */
+/** Paints the material alone; x, y from the middle. @param {any} s @param {number} x @param {number} y @param {number} step */
 function bare(s, x, y, step) {
   const { paint, spec, metal } = s.material
   const bump = s.bump ?? 0.3

@@ -1,4 +1,4 @@
-// Outlines, lettering and small things that scenes share. Lengths in mm.
+// Outlines, lettering and small objects that several scenes use. Lengths in mm.
 
 /** @typedef {Record<string, any>} Thing whatever a scene holds, as the scene writes it */
 /** @typedef {Thing & { w: number, h: number, t: number, mat: string, pos: number[] }} Slab */
@@ -63,7 +63,7 @@ export const ring = (r, pos, rot = [20, 0, 0], { thick = 0.9, mat = 'steel' } = 
 export function pencil([x, y, z = 3.4], degrees, mat = 'blue', length = 150) {
   const a = (degrees * Math.PI) / 180
   const along = (/** @type {number} */ d) => [x - Math.cos(a) * d, y - Math.sin(a) * d, z]
-  // a turned thing stands along z: laid down along `degrees`
+  // a turned solid stands along z; this lays it down along `degrees`
   const rot = [90, 0, degrees - 90]
   return [
     { solid: 'hex', r: 3.5, t: length, mat, pos: along(20 + length), rot: [90, 0, degrees + 90], bevel: 0.3 },

@@ -1,4 +1,5 @@
-// A scene to a picture: rays through a lens, more where it is restless, then the noise of shadows taken out.
+// Renders a scene: rays through a lens, more of them where the picture is restless, then the noise of shadows is
+// removed.
 import { calmed } from './denoise.mjs'
 import { makeSlab } from './slabs.mjs'
 import { makeSolid } from './solids.mjs'
@@ -6,10 +7,10 @@ import { cross, minus, unit } from './settings.mjs'
 import { got } from './light.mjs'
 import { Tracer } from './trace.mjs'
 
-/** Rays of a dot that ask what shades the place: that is smoothed anyway. */
+/** How many rays of a dot test for shadows: shadows are smoothed anyway. */
 const VISIBLE = 3
 
-/** Low discrepancy along the rays of one dot, another start in each dot. */
+/** A low-discrepancy sequence along the rays of one dot, with another start in each dot. */
 class Chance {
   #dim = 0
   #turn = 0
@@ -36,7 +37,7 @@ class Chance {
   }
 }
 
-/** The camera of a scene for a picture of W × H. @param {any} sc @param {number} W @param {number} H */
+/** Prepares the camera of a scene for a picture of W × H. @param {any} sc @param {number} W @param {number} H */
 function lensOf(sc, W, H) {
   const { pos, at: aim = [0, 0, 0], fov = 30, ap: lens = 2.2 } = sc.cam
   const ap = lens * 0.62
@@ -52,7 +53,7 @@ function lensOf(sc, W, H) {
 }
 /** @typedef {ReturnType<typeof lensOf>} Lens */
 
-/** A ray through a dot, from anywhere in the lens. @param {import('./light.mjs').Ray} ray @param {Lens} lens @param {number[]} dot @param {() => number} R */
+/** Aims a ray through a dot, from a random point of the lens. @param {import('./light.mjs').Ray} ray @param {Lens} lens @param {number[]} dot @param {() => number} R */
 function aim(ray, { W, H, pos, fw, rt, up, ap, focus, half }, [x, y], R) {
   const sx = (((x + R()) / W) * 2 - 1) * half
   const sy = ((1 - ((y + R()) / H) * 2) * half * H) / W
@@ -69,11 +70,11 @@ function aim(ray, { W, H, pos, fw, rt, up, ap, focus, half }, [x, y], R) {
   for (let i = 3; i < 6; i++) ray[i] *= l
 }
 
-/** How far out of focus something is, in dots. @param {Lens} lens @param {number} away */
+/** Returns the blur of something at a distance, in dots. @param {Lens} lens @param {number} away */
 const blurAt = ({ W, ap, focus, half }, away) =>
   (ap * 2 * Math.abs(1 - focus / Math.max(20, away)) * W) / (2 * half * focus)
 
-/** What the rays of one dot brought: sums as in `got`, the weights of what is seen, and how restless it is. */
+/** The sums of the rays of one dot: as in `got`, with the weights of what is seen, and the spread of the colour. */
 class Dot {
   sum = new Float64Array(21)
   n = 0
@@ -85,7 +86,7 @@ class Dot {
     this.sum.fill(0)
     this.n = this.squares = this.weightKey = this.weightSky = this.coc = 0
   }
-  /** Adds what stands in `got`. */
+  /** Adds the ray in `got`. */
   add() {
     const { sum } = this
     for (let i = 0; i < 12; i++) {
@@ -106,7 +107,7 @@ class Dot {
     this.squares += light * light
     this.n++
   }
-  /** Rays that the dot needs after its first ones. @param {number} least @param {number} most */
+  /** Returns how many rays the dot needs after its first ones. @param {number} least @param {number} most */
   wanted(least, most) {
     const { n, coc } = this
     const mean = this.sum[20] / n
@@ -114,7 +115,7 @@ class Dot {
     if (spread <= 0.018 && coc <= 3) return least
     return Math.min(most, Math.ceil(least * Math.max(1, (spread / 0.018) ** 1.3, coc > 3 ? 1.5 : 1)))
   }
-  /** Into the layers of a picture. @param {import('./denoise.mjs').Layers} layers @param {number} i */
+  /** Writes the dot into the layers of a picture. @param {import('./denoise.mjs').Layers} layers @param {number} i */
   keep({ key, sky, own, seen, open, far, face, blur, noisy }, i) {
     const { sum, n, coc } = this
     const k = i * 3

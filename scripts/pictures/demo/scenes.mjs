@@ -1,4 +1,4 @@
-// Every picture of the demo by its name.
+// Every picture of the demo by name.
 import { coversA1 } from './scenes/covers-a-1.mjs'
 import { coversA2 } from './scenes/covers-a-2.mjs'
 import { coversA3 } from './scenes/covers-a-3.mjs'

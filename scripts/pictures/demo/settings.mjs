@@ -1,4 +1,4 @@
-// Bench and wall of a scene as surfaces, and three small things about directions.
+// Bench and wall of a scene as surfaces, and three vector functions.
 import { materials } from './materials.mjs'
 import { surface } from './tiles.mjs'
 

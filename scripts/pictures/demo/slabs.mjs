@@ -1,13 +1,14 @@
-// Slabs: whatever a laser makes is an outline with a thickness. Here: made ready, painted, and met by a ray.
+// Slabs: everything that a laser makes is an outline with a thickness. This file prepares and paints them, and
+// intersects them with a ray.
 import { burnt, materials, walls } from './materials.mjs'
 import { meanOf, paintFace } from './paint.mjs'
 import { at, distances, draw, soften } from './masks.mjs'
 import { surface } from './tiles.mjs'
 
-/** Where the last ray met something: x, y, z of the thing itself, and 1 face, -1 underside, 2 wall. */
+/** Where the last ray hit something: x, y, z in the thing's own axes, and 1 face, -1 underside, 2 wall. */
 export const met = new Float64Array(4)
 
-/** Rotation about x, then y, then z (degrees) as nine numbers. @param {number[]} degrees */
+/** Returns the rotation about x, then y, then z (degrees) as nine numbers. @param {number[]} degrees */
 export function rotation(degrees) {
   const [rx, ry, rz] = degrees.map((d) => (d * Math.PI) / 180)
   const [cx, sx, cy, sy, cz, sz] = [rx, ry, rz].flatMap((a) => [Math.cos(a), Math.sin(a)])
@@ -72,7 +73,7 @@ const inside = (s, x, y) => at(s.mask, x + s.p[12], s.p[13] - y)
 /** A ray in a thing's own axes; 6 and 7: how far along its middle is, and how far beside it, squared. */
 export const own = new Float64Array(8)
 
-/** Puts a ray into `own`; false if it passes the thing. @param {Float64Array} p the thing's frame @param {import('./light.mjs').Ray} ray */
+/** Puts a ray into `own`; returns false if it misses the thing. @param {Float64Array} p the thing's frame @param {import('./light.mjs').Ray} ray */
 export function toOwn(p, ray) {
   const ox = ray[0]
   const oy = ray[1]
@@ -102,7 +103,7 @@ export function toOwn(p, ray) {
 
 const inverse = (/** @type {number} */ d) => 1 / (Math.abs(d) < 1e-9 ? 1e-9 : d)
 
-/** How far along the ray it meets the slab, -1 if not; where, stands in `met`. @param {any} s @param {import('./light.mjs').Ray} ray @param {boolean} any whether it meets it is enough */
+/** Returns the distance along the ray to the slab, -1 if it misses; `met` has the point. @param {any} s @param {import('./light.mjs').Ray} ray @param {boolean} any whether it meets it is enough */
 export function hitSlab(s, ray, any) {
   const p = s.p
   if (!toOwn(p, ray)) return -1
@@ -134,7 +135,7 @@ function meetAt(t, side) {
   met[3] = side
 }
 
-/** Along the ray through what is cut out, in steps as long as the way to the outline. @param {any} s @param {number} start @param {number} end @param {boolean} any */
+/** Follows the ray through the cut-outs, in steps as long as the distance to the outline. @param {any} s @param {number} start @param {number} end @param {boolean} any */
 function march(s, start, end, any) {
   const p = s.p
   const side = Math.hypot(own[3], own[4])

@@ -1,4 +1,5 @@
-// Turned and bevelled things beside the slabs (cups, pencils, knobs, rings, a laser's head), met by sphere tracing.
+// Turned and bevelled solids beside the slabs (cups, pencils, knobs, rings, a laser's head), intersected by sphere
+// tracing.
 import { materials } from './materials.mjs'
 import { meanOf } from './paint.mjs'
 import { frame, met, own, toOwn } from './slabs.mjs'

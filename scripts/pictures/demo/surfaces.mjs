@@ -1,4 +1,4 @@
-// What surfaces look like. A material writes colour and height of one point (mm) into o: r, g, b, height.
+// The look of surfaces. A material writes colour and height of one point (mm) into o: r, g, b, height.
 import { cell, cells, clamp, fbm, hash, linear, noise, smooth } from './noise.mjs'
 
 /** @typedef {(x: number, y: number, seed: number, o: Float64Array) => void} Paint */

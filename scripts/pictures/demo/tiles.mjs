@@ -1,10 +1,10 @@
-// Surfaces as tiles of 32 × 32 points, painted when a ray first meets them, in four sizes for what lies far away.
+// Surfaces as tiles of 32 × 32 points, painted at the first hit, in four resolutions for distant parts.
 
 const SIDE = 32
 const CHANNELS = 8
 const ROW = (SIDE + 1) * CHANNELS
 
-/** What `look` found: r, g, b, slope in x, slope in y, spec, metal, (free). */
+/** The result of `look`: r, g, b, slope in x, slope in y, spec, metal, (unused). */
 export const found = new Float64Array(CHANNELS)
 
 /**

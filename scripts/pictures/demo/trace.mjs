@@ -28,7 +28,7 @@ export class Tracer {
     this.light = new Lighting(sc, R, freeOf(things), this.bench.mean)
   }
 
-  /** Follows a ray through acrylic to the first thing; the answer stands in `got`. @param {Ray} ray @param {number} level how coarse surfaces may be @param {boolean} quick without asking what shades the place */
+  /** Follows a ray through acrylic to the first thing; `got` has the result. @param {Ray} ray @param {number} level how coarse surfaces may be @param {boolean} quick without asking what shades the place */
   follow(ray, level, quick) {
     const { at: place, pass } = this.light
     let [skip, gone] = [0, 0]
@@ -72,7 +72,7 @@ export class Tracer {
     }
   }
 
-  /** Something that shines by itself. @param {any} s */
+  /** A thing that emits light. @param {any} s */
   #shine(s) {
     const f =
       (0.75 + 0.25 * fbm(hit[1] * 0.08, hit[2] * 0.08, 2)) *
@@ -98,7 +98,7 @@ export class Tracer {
     return wall.gloss
   }
 
-  /** The same of a thing. @param {any} s @param {number} far @param {boolean} seen */
+  /** The same for a thing. @param {any} s @param {number} far @param {boolean} seen */
   #onThing(s, far, seen) {
     const { n } = this.light
     if (s.kind > 0) {

@@ -37,7 +37,7 @@ function noise2(seed) {
 
 /** @typedef {[number[], number[]]} Segment */
 
-/** Where a level crosses the edges of each cell (marching squares). @param {Field} h @param {number} level @param {number} N */
+/** Returns where a level crosses the edges of each cell (marching squares). @param {Field} h @param {number} level @param {number} N */
 function segmentsAt(h, level, N) {
   /** @type {Segment[]} */
   const all = []
@@ -65,7 +65,7 @@ function segmentsAt(h, level, N) {
   return all
 }
 
-/** Segments that touch become lines; the answer is a path. @param {Segment[]} segments */
+/** Joins touching segments to lines and returns them as a path. @param {Segment[]} segments */
 function chained(segments) {
   const key = (/** @type {number[]} */ p) => `${Math.round(p[0] * 1e5)},${Math.round(p[1] * 1e5)}`
   /** @type {Map<string, number[]>} */

@@ -1,7 +1,7 @@
 // A luna moth.
 import { f, S, C } from './strokes.mjs'
 
-// luna moth: right half, mirrored; returned as halves so that one can be "not cut yet"
+// right half, mirrored; returned as halves so that one of them can be left uncut
 let MH = 0
 function mothHalf(w = 3) {
   let o = ''

@@ -1,5 +1,6 @@
-// Seeded motifs, viewBox 0 0 1000 1000, as the inner part of an SVG drawn in currentColor. Here: what they share.
-/** Numbers from 0 to 1, the same for a seed. @param {number} seed */
+// What the seeded motifs share. Each motif is the inner part of an SVG with viewBox 0 0 1000 1000, drawn in
+// currentColor.
+/** Returns a generator of numbers from 0 to 1, the same for the same seed. @param {number} seed */
 export function rng(seed) {
   let a = seed >>> 0
   return () => {

@@ -1,8 +1,8 @@
-// What steps share: the machine at work, what holds a piece, and the tools beside it.
+// What the pictures of steps share: the machine at work, holders of a piece, and tools beside it.
 import { beam, block, head, honeycomb, path, plate, slab, turned } from '../parts.mjs'
 import { CUT_LIGHT, glow } from './things-steps.mjs'
 
-/** Where the face of the bed lies. */
+/** The height of the face of the bed. */
 export const BED = 6
 
 /**

@@ -6,7 +6,7 @@ import { BED, machine, note, placeOn } from './stages.mjs'
 import { sponge } from './tools.mjs'
 import { abrasive, ARCH, CLEAR, craneLight, fingerprint, sandingBlock } from './things-picsa.mjs'
 
-/** The samples of acrylic that let too much light through to be cut, and where each lies. */
+/** The samples of acrylic that transmit too much light to be cut, with their positions. */
 const TOO_CLEAR = [
   { tint: [0.5, 0.9, 0.92], edge: [0.3, 0.8, 0.85], place: [-72, 70] },
   { tint: [0.4, 0.74, 0.92], edge: [0.2, 0.55, 0.85], place: [-8, 74] },

@@ -22,7 +22,7 @@ const CARD = plate(86, 54, 3.6)
 /** The pattern of the card, with room for the name. */
 const pattern = `<mask id="room"><rect width="86" height="54" fill="#fff"/><rect x="23" y="17" width="40" height="20" fill="#000"/></mask><g mask="url(#room)">${wave(86, 54)}</g><rect x="24.500" y="18.500" width="37" height="17" fill="none" stroke="#fff" stroke-width=".6"/>`
 const name = serif('佐々木', [43, 31.2], 11, { weight: 700, spacing: 0.6 })
-/** Grey board, as jigs are cut from. */
+/** Grey board, the material of jigs. */
 const BOARD = {
   ...{ cold: 1, dye: [0.66, 0.63, 0.56] },
   wallC: [
@@ -73,7 +73,7 @@ export const steps15 = {
     }
   },
   'step-acrylic-stars-5': () => {
-    // lines and rings come first, the stars as far as the beam has come
+    // the beam burns lines and rings first; the stars are burnt as far as it has come
     const drawn = M.stars(5, 6)
     const lines = (drawn.match(/<(path|circle)[^>]*fill="none"[^>]*\/>/g) ?? []).join('')
     const stars = (drawn.match(/<(path|circle)[^>]*fill="currentColor"[^>]*\/>/g) ?? []).join('')

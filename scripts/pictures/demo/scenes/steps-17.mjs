@@ -126,7 +126,7 @@ export const steps17 = {
   },
   'step-birch-ruler-2': () => {
     const steel = ruler(316, 20)
-    // what the glass shows, 2.6 times as large
+    // the content of the magnifying glass, 2.6 times as large
     const seen = Array.from(
       { length: 15 },
       (_, i) => `M${20 + (i - 7) * 2.6} 20v${i === 7 ? 13 : i === 2 || i === 12 ? 10 : 7}`,

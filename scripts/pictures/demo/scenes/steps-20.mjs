@@ -242,7 +242,7 @@ export const steps20 = {
       light: { dir: [0.66, 0.34, 0.62], k: 2.5 },
       slabs: [
         plateOf,
-        // the card stands on the slate where it has wiped so far
+        // the card stands on the slate at the edge of the wiped part
         slab('orange', [40, 84, 1], at(10, 6, 9 + 19), { shape: plate(40, 84, 3), rot: [0, 72, 8], cold: 1 }),
         ...paint.slabs,
       ],

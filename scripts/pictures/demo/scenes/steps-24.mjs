@@ -25,7 +25,7 @@ const swatch = (mat, pos, turn, { words, ...more }) =>
 export const steps24 = {
   'step-maple-hex-trivet-2': () => {
     const bars = put(M.kumiko(22, { n: 4 }), [10, 10, 150])
-    // whole triangles around three nodes of the lattice, and the cut of the next one
+    // whole triangles around three nodes of the lattice, and the beginning of the next one
     const around = (/** @type {number[]} */ [x, y]) =>
       `<path d="M${[0, 1, 2, 3, 4, 5].map((k) => `${x + 37.5 * Math.cos((k * Math.PI) / 3)} ${y + 37.5 * Math.sin((k * Math.PI) / 3)}`).join('L')}Z" fill="#fff"/>`
     const open = [
@@ -215,7 +215,7 @@ export const steps24 = {
       8 + u * Math.sin(a) + v * Math.cos(a),
       z,
     ]
-    // seen from its inside the card is the other way round
+    // the card is mirrored, because it is seen from inside
     const inside = (/** @type {string} */ drawn) => `<g transform="translate(112 0) scale(-1 1)">${drawn}</g>`
     const [crane = '', dots = ''] = cranes(112).split('</g>')
     const brown =

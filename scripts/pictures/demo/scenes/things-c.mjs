@@ -1,4 +1,4 @@
-// Things of the scenes beside.
+// Objects of the scenes in this folder.
 import { plate, hole, sans, path, line, camera, slab, turned, ring } from '../parts.mjs'
 
 export const sprig = (/** @type {number} */ x, /** @type {number} */ y, n = 5, k = 1) =>

@@ -1,4 +1,4 @@
-// Things of leather, cork and paper work: brushes, pens, cans, cloths.
+// Objects of leather, cork and paper work: brushes, pens, cans, cloths.
 import { block, path, plate, slab, turned } from '../parts.mjs'
 
 /** Along a line from a tip: places behind it, and how a turned thing lies. @param {number[]} tip @param {number} degrees */

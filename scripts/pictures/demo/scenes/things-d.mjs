@@ -1,4 +1,4 @@
-// Things of the scenes beside.
+// Objects of the scenes in this folder.
 import * as M from '../motifs.mjs'
 import { put } from '../parts.mjs'
 

@@ -1,4 +1,4 @@
-// Things of the scenes beside: what measures, joins and finishes a piece.
+// Objects of the scenes in this folder: tools that measure, join and finish a piece.
 import { block, path, plate, sans, slab, turned } from '../parts.mjs'
 
 /**

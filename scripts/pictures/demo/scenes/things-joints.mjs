@@ -1,4 +1,4 @@
-// Walls with fingers, scales and other things of measured work.
+// Walls with fingers, scales and other objects of measured work.
 import { block, disc, line, plate, sans, slab, turned } from '../parts.mjs'
 
 /**

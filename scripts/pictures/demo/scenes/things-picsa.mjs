@@ -1,4 +1,4 @@
-// Outlines of acrylic pieces, brushes, abrasive paper, a tablet, and what the export of a map holds.
+// Outlines of acrylic pieces, brushes, abrasive paper, a tablet, and the export of a map.
 import * as M from '../motifs.mjs'
 import { rng } from '../motifs/strokes.mjs'
 import { block, line, plate, put, sans, slab } from '../parts.mjs'
