@@ -3,7 +3,8 @@ import { z } from 'zod'
 /** What a list is filtered by: values of one facet mean any of them, of `has` all of them. */
 export type Facets<Name extends string> = Partial<Record<Name, string[]>>
 
-const VALUES_MAX = 12
+/** More than any facet has values: a list with everything ticked but one has an address, too. */
+const VALUES_MAX = 100
 const word = /^[a-z0-9][a-z0-9-]{0,59}$/i
 
 /** The values of a facet in an address: `lp4,lp5`. Sorted and each once, so that one choice has one address. */
@@ -16,7 +17,7 @@ export function splitFacet(text: string | undefined, known?: readonly string[]):
 export function facetSchema(known?: readonly string[]) {
   return z
     .string()
-    .max(400)
+    .max(2_000)
     .transform((text, ctx) => {
       const lower = text.toLowerCase()
       const given = [...new Set(lower.split(','))]
