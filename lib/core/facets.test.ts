@@ -18,5 +18,6 @@ it('has as many values as there are materials', () => {
 it('of known values knows them in any case, and refuses others', () => {
   const schema = facetSchema(['cut', 'line'])
   expect(schema.parse('Cut')).toEqual(['cut'])
-  for (const text of ['cut,burn', 'cut,', '', 'lp 4']) expect(schema.safeParse(text).success, text).toBe(false)
+  for (const text of ['cut,burn', 'cut,', '', 'lp 4'])
+    expect(schema.safeParse(text).success, text).toBe(false)
 })
