@@ -179,6 +179,7 @@ test('filters that leave nothing are shown, and taken away', async ({ page }) =>
   await open(page, '/en/search?q=slate&kind=post&device=lx2&material=cork')
   await expect(page.getByText(word('en', 'search', 'noneFiltered').replace('{query}', 'slate'))).toBeVisible()
   await expect(page.locator('main nav [aria-current]').filter({ hasText: 'Cork' })).toBeVisible()
+  expect(await axe(page)).toEqual([])
   await page.getByRole('link', { name: word('en', 'search', 'unfiltered') }).click()
   await expect(page).toHaveURL('/en/search?q=slate&kind=post')
   await expect(page.locator('main article').first()).toBeVisible()

@@ -23,7 +23,7 @@ export function Facets({ state, facets }: { state: SearchState; facets: FacetsVi
             className="justify-center rounded-ctl"
           >
             {name}
-            <FacetCount count={count} />
+            <FacetCount count={count} current={state.device === slug} />
           </ChipLink>
         ))}
       </FacetRow>
@@ -36,7 +36,7 @@ export function Facets({ state, facets }: { state: SearchState; facets: FacetsVi
             small
           >
             {names[locale]}
-            <FacetCount count={count} />
+            <FacetCount count={count} current={state.material === slug} />
           </ChipLink>
         ))}
       </FacetRow>
@@ -56,7 +56,8 @@ function FacetRow({ label, shown, children }: { label: string; shown: boolean; c
   )
 }
 
-function FacetCount({ count }: { count: number | null }) {
+function FacetCount({ count, current }: { count: number | null; current: boolean }) {
   const format = useFormat()
-  return count === null ? null : <small className="digits muted">{format.number(count)}</small>
+  if (count === null) return null
+  return <small className={current ? 'digits' : 'digits muted'}>{format.number(count)}</small>
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { facetSchema } from './facets'
+import { facetSchema, splitFacet } from './facets'
 
 it.each([
   ['lp5,lp4,lp4', ['lp4', 'lp5']],
@@ -7,6 +7,12 @@ it.each([
   ['birch-plywood', ['birch-plywood']],
 ])('%s is %j', (text, values) => {
   expect(facetSchema().parse(text)).toEqual(values)
+})
+
+it('has as many values as there are materials', () => {
+  const slugs = Array.from({ length: 60 }, (_, index) => `material-number-${index}`)
+  expect(splitFacet(slugs.join(','), slugs)).toHaveLength(60)
+  expect(facetSchema().parse(slugs.join(','))).toHaveLength(60)
 })
 
 it('of known values knows them in any case, and refuses others', () => {

@@ -3,7 +3,8 @@ import { z } from 'zod'
 /** The filters of a list: a row matches any value of a facet, but all values of `has`. */
 export type Facets<Name extends string> = Partial<Record<Name, string[]>>
 
-const VALUES_MAX = 12
+/** More than any facet has values: a list with everything ticked but one has an address, too. */
+const VALUES_MAX = 100
 const word = /^[a-z0-9][a-z0-9-]{0,59}$/i
 
 /**
@@ -19,7 +20,7 @@ export function splitFacet(text: string | undefined, known?: readonly string[]):
 export function facetSchema(known?: readonly string[]) {
   return z
     .string()
-    .max(400)
+    .max(2_000)
     .transform((text, ctx) => {
       const lower = text.toLowerCase()
       const given = [...new Set(lower.split(','))]

@@ -7,8 +7,8 @@ import { readHits } from './read-hits'
 import type { NearestView } from './views'
 import { foldWords, otherScripts, readRuns } from './words'
 
-/** share of a name's letters that may differ */
-const FAR = 0.5
+/** Less than so much of a name may be other letters; with half of a material's, "nametag" is acetal. */
+const FAR = { material: 0.4, machine: 0.5 }
 const WORD_LEAST = 3
 const LESSONS = 3
 
@@ -23,8 +23,11 @@ export async function findNearest(given: string, locale: Locale): Promise<Neares
     return run.word.length >= WORD_LEAST ? [run.word] : []
   })
   const safe = materials.filter(({ hazard }) => hazard !== 'banned')
-  const material = nearestOf(safe, words, namesOf)
-  const machine = nearestOf(devices, words, ({ slug, name }) => [slug, foldWords(name)])
+  const material = nearestOf(safe, words, { namesOf, far: FAR.material })
+  const machine = nearestOf(devices, words, {
+    namesOf: ({ slug, name }) => [slug, foldWords(name)],
+    far: FAR.machine,
+  })
   return {
     material: material && { slug: material.slug, names: material.names },
     machine: machine && { slug: machine.slug, name: machine.name },
@@ -32,14 +35,18 @@ export async function findNearest(given: string, locale: Locale): Promise<Neares
   }
 }
 
-function nearestOf<T>(all: readonly T[], words: string[], namesOf: (one: T) => string[]): T | null {
+function nearestOf<T>(
+  all: readonly T[],
+  words: string[],
+  { namesOf, far: most }: { namesOf: (one: T) => string[]; far: number },
+): T | null {
   const ranked = all
     .flatMap((one) =>
       namesOf(one).flatMap((name) =>
         words.map((word) => ({ one, far: editDistance(name, word) / Math.max(name.length, word.length) })),
       ),
     )
-    .filter(({ far }) => far < FAR)
+    .filter(({ far }) => far < most)
     .sort((a, b) => a.far - b.far)
   return ranked[0]?.one ?? null
 }

@@ -53,15 +53,3 @@ export function joinMeasures(runs: readonly Run[], text: string): Run[] {
     return [...joined, run]
   }, [])
 }
-
-const separated = new RegExp(
-  `(?<![\\p{Script=Latin}\\p{N}])(\\p{Script=Latin}+)[\\s\\p{Pd}_]+(\\d+)(?![\\p{Script=Latin}\\p{N}]|[.,]\\d|\\s*(?:${UNITS.join('|')})(?![\\p{Script=Latin}\\p{N}]))`,
-  'gu',
-)
-
-/** A folded text with the names of machines as they are written: "lp 4" and "lp-4" as "lp4". */
-export function withMachineNames(text: string, machines: readonly string[]): string {
-  return text.replace(separated, (given, letters: string, digits: string) =>
-    machines.includes(letters + digits) ? letters + digits : given,
-  )
-}

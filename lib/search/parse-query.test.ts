@@ -30,7 +30,10 @@ it.each([
 
 it.each([
   ['LP 4 birch', ['lp4', 'birch']],
-  ['kerf lp-4', ['kerf', 'lp4']],
+  ['kerf lp-4', ['lp4']],
+  ['my Kerf LP4 lens', ['lp4', 'lens']],
+  ['kerf of birch', ['kerf', 'birch']],
+  ['kerf lp9', ['kerf', 'lp9']],
   ['ＬＰ＿４', ['lp4']],
   ['LP　4のレーザー', ['lp4', 'のレーザー']],
   ['lp 4 mm', ['lp', '4mm']],

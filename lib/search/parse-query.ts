@@ -2,8 +2,8 @@ import { foldText } from '@/lib/core/text'
 import { Prisma } from '@/lib/db/generated/client'
 import type { Locale } from '@/lib/i18n/locales'
 import { otherSpellings } from './english-spellings'
-import type { Catalog } from '@/lib/settings/catalog'
-import { cjkNamesOf, joinMeasures, partsOfMeasure, UNITS, withLatinUnits, withMachineNames } from './measures'
+import { cjkNamesOf, joinMeasures, partsOfMeasure, UNITS, withLatinUnits } from './measures'
+import { withMachineNames } from './machine-names'
 import { QUERY_MAX } from './schema'
 import {
   cutSought,
@@ -73,10 +73,6 @@ export function parseQuery(
     begun: new Map(),
   }
 }
-
-/** Names of machines as a query may have them. */
-export const machineNames = ({ devices }: Pick<Catalog, 'devices'>): string[] =>
-  devices.flatMap(({ slug, name }) => [slug, foldWords(name)])
 
 /**
  * Tells whether the word is searched as a prefix. A single letter begins too many words, common words are complete, and

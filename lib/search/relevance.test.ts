@@ -120,6 +120,7 @@ describe('whatever way it is written', () => {
     ['壓克力', '压克力', 'zh-cn', 'post'],
     ['LP 4', 'LP4', 'en', 'post'],
     ['lp-4 birch', 'lp4 birch', 'en', 'post'],
+    ['Kerf LP4', 'LP4', 'en', 'post'],
     ['３毫米桦木', '3mm 桦木', 'zh-cn', 'post'],
     ['合板3ミリ', '合板 3mm', 'ja', 'post'],
     ['jewelry', 'jewellery', 'en', 'design'],
@@ -221,6 +222,11 @@ describe('search, where no project has all the words', () => {
     const nothing = await search('post', 'qqqqzzzz', 'en')
     expect(nothing).toMatchObject({ total: 0, answer: null, nearest: { material: null, machine: null } })
     expect(nothing.nearest!.lessons).toHaveLength(3)
-    expect((await search('post', 'lqp44', 'en')).nearest?.machine?.slug).toBe('lp4')
+    const nearest = async (query: string) => (await search('post', query, 'en')).nearest
+    expect((await nearest('lqp44'))?.machine?.slug).toBe('lp4')
+    expect((await nearest('acrilyc'))?.material?.slug).toMatch(/acrylic/)
+    // other words altogether
+    for (const query of ['nametag', 'xtool', 'wedding', 'keychain'])
+      expect((await nearest(query))?.material ?? null, query).toBeNull()
   })
 })
