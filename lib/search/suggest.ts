@@ -41,11 +41,8 @@ export async function suggest(
   const catalog = await getCatalog()
   const query = await readBeginnings(parseQuery(given, { language: locale, machines: machineNames(catalog) }))
   if (query.terms.length === 0) return { items: [] }
-  const [titles, tagNames, materials] = await Promise.all([
-    findTitles(query),
-    findTags(query),
-    findMaterials(query, catalog, locale),
-  ])
+  const [titles, tagNames] = await Promise.all([findTitles(query), findTags(query)])
+  const materials = findMaterials(query, catalog, locale)
   const members = titles.filter(({ kind }) => kind === 'user').slice(0, OF_MEMBERS)
   const names: SuggestionView[] = [
     ...materials.slice(0, OF_NAMES).map((text) => ({ kind: 'material' as const, text })),
