@@ -45,7 +45,7 @@ const config = {
     'prom-client',
     'nodemailer',
   ],
-  // those that protect are added where an answer has none (server/answer-headers.mjs): from here they would take the place of its own
+  // server/answer-headers.mjs adds the security headers; set here, they would override those of a response
   headers: async () => [
     ...places.flatMap(({ at, caching }) =>
       typeof caching === 'number'

@@ -28,7 +28,7 @@ const rules: [RegExp, (value: unknown) => boolean][] = [
   [/^(totalTime|timeRequired|duration)$/, (v) => /^PT\d+[MS]$/.test(String(v))],
 ]
 
-/** Names that a page's data refers to and says nothing of: search engines read each page by itself. */
+/** Returns ids that a page's data refers to without defining them; search engines read each page by itself. */
 export function unknownNames(data: unknown): string[] {
   const all: Data[] = []
   JSON.stringify(data, (_, value: unknown) => {

@@ -53,7 +53,7 @@ async function move(how: 'grant' | 'revoke', whom: string): Promise<number> {
   return 0
 }
 
-/** What is moved, why and under which key. Throws a CallError. */
+/** Returns amount, reason and key of the call. Throws a CallError. */
 function readOrder(): { amount: number; reason: string; key: string | undefined } {
   if (many === undefined) throw new CallError('How many Seeds?')
   if (!/^[1-9]\d{0,6}$/.test(many))
@@ -65,7 +65,7 @@ function readOrder(): { amount: number; reason: string; key: string | undefined 
   return { amount: Number(many), reason: reason.data, key: values.key }
 }
 
-/** Why an event's rule gave nothing, for operators. */
+/** Why a rule granted nothing, for operators. */
 const whyNothing: Partial<Record<MissedReason, string>> = {
   no_rule: 'no such rule holds now',
   done_before: 'given before',

@@ -59,8 +59,8 @@ export function guardHeaders(request, response, extra = {}, development = false)
 }
 
 /**
- * Where a page is for good now, with the query that it was asked with: a page that is the same for everybody is not told one, and
- * where a film was shared, or who asked from where, is not to be lost on the way.
+ * Adds the query of the request to a permanent redirect of a page. A cached page does not know its query, and the start time of
+ * a shared video or a campaign would be lost.
  * @param {string} location @param {number} status @param {string} url
  */
 function leadOn(location, status, url) {

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** On every answer that does not say it in its own way, whoever made it (server/answer-headers.mjs). */
+/** Headers of every response that does not set its own (server/answer-headers.mjs). */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

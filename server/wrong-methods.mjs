@@ -1,9 +1,9 @@
 // @ts-check
-// Next answers a method that an entry point does not have with an empty 405. Under /api every answer is the envelope.
+// Next answers a method that a route does not have with an empty 405; under /api every response must be the envelope.
 import { refuseRequest } from './refusal.mjs'
 
 /**
- * Answers in Next's place when it says 405 to a call.
+ * Replaces Next's 405 to a call with the envelope.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */

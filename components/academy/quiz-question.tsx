@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import type { QuizView } from '@/lib/academy/views'
 import { QuizOrder } from './quiz-order'
 
-/** A question with its answers, that it wants one, and at the end why it is so. */
+/** A question with its answers, an error when none is chosen, and the explanation at the end. */
 export function QuizQuestion({
   question: { text, kind, options },
   place,
@@ -68,7 +68,7 @@ export function QuizQuestion({
   )
 }
 
-/** What was not chosen stays an empty circle once it is settled. */
+/** Classes of an answer; one that was not chosen stays an empty circle in the result. */
 const answerLook = 'items-start py-1.5 [&>i]:mt-0.75 [&>input:disabled:not(:checked)+i]:text-transparent'
 
 function Explanation({ text }: { text: string }) {

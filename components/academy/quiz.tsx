@@ -72,7 +72,7 @@ export function Quiz({
   )
 }
 
-/** To the first question that has no answer yet, which may be far above the button; false where there is none. */
+/** Focuses the first question without an answer, which may be far above the button; returns false when there is none. */
 function goToMissing(form: HTMLFormElement, chosen: readonly number[][]): boolean {
   const missing = chosen.findIndex((one) => one.length === 0)
   const question = form.querySelectorAll('fieldset')[missing]

@@ -10,8 +10,8 @@ type Form = Pick<ComponentProps<typeof CodeField>, 'address' | 'refuseAddress'> 
 }
 
 /**
- * An address, and the code that is mailed to it. The form registers `email` and `code` itself, before its other fields: the
- * first of what is wrong is focused, by that order.
+ * Fields for an address and the code mailed to it. The form registers `email` and `code` before its other fields, because
+ * focus goes to the first wrong field in the order of registration.
  */
 export function AddressAndCode({
   purpose,

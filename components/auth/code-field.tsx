@@ -61,7 +61,7 @@ export function CodeField({ label, error, input, ...asked }: Props) {
   )
 }
 
-/** Mails a code, and what became of it. */
+/** Mails a code, and holds the state of the request. */
 function useSending({
   purpose,
   address,

@@ -1,8 +1,8 @@
 import { fieldId } from './field-id'
 
 /**
- * Focuses the control of a path once what was just changed is rendered, unfolding what it is folded away in; the nearest
- * control of the same list where it has none of its own, else what it is a part of. `block` is where it comes to stand.
+ * Focuses the control of a path after the next render and opens the sections that hide it. Without a control of its own it
+ * focuses the nearest one of the same list, else the part that contains it. `block` is its place after scrolling.
  */
 export function focusField(path: string, block: ScrollLogicalPosition = 'center'): void {
   requestAnimationFrame(() => {

@@ -23,7 +23,7 @@ type Facet = {
   labelOf: (option: FacetOption) => string
 }
 
-/** The values of one facet: every one is an address that has it more, or no longer. Nothing where there is none. */
+/** Lists the values of a facet; each links to the list with the value added or removed. Renders nothing without values. */
 export function FacetList({
   options,
   labelOf,

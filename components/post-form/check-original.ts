@@ -2,12 +2,12 @@ import type { FieldErrors } from '@/lib/core/errors'
 import { checkRemixLicence, isPublishedSo, type RemixTerms } from '@/lib/posts/remix-licence'
 import type { Licence } from '@/lib/posts/schema'
 
-/** The post of that number, as far as it binds a remix; null without a public one. */
+/** The original as far as it binds a remix; `is` is null when no public post has this id. */
 export type KnownOriginal = { id: number; is: { licence: Licence; authorId: number } | null }
 
 /**
- * What the server would say of `Based on` and the licence together, as far as the original is known. An edit on the terms that
- * are published is taken, whatever the original's licence has become (docs/decisions/0463).
+ * Returns what the server would say about `Based on` and the licence together, as far as the original is known. The server
+ * accepts an edit on its published terms, whatever the original's licence is now (docs/decisions/0463).
  */
 export function checkOriginal(
   original: KnownOriginal | null,

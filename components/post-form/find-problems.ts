@@ -4,7 +4,7 @@ import { checkOriginal } from './check-original'
 import { checkTotal } from './post-uploads'
 import { refind, touch } from './problems'
 
-/** What the rules say of the content as it is. */
+/** Returns the problems of the present content by the rules. */
 export const findProblems = ({
   form,
   postType,
@@ -15,7 +15,7 @@ export const findProblems = ({
   ...checkTotal(form.getValues(), views.get()),
 })
 
-/** After a change at `changed`. What two fields do together is shown as soon as both are chosen, whichever was left last. */
+/** Updates the problems after a change at `changed`; a problem of two fields shows as soon as both are chosen. */
 export function renewProblems(model: Publish, changed?: string): void {
   const { form, problems } = model
   const ofOriginal = checkOriginal(model.original.get(), form.getValues(), model)

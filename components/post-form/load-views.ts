@@ -3,7 +3,7 @@ import type { OwnDraft } from '@/lib/posts/views'
 import { renewProblems } from './find-problems'
 import type { Publish } from './post-context'
 
-/** What another window has put into the draft is not known here: the server says what its pictures and files look like. */
+/** Loads the views of pictures and files that another window has added to the draft. */
 export async function loadViews(model: Publish): Promise<void> {
   const { saver, views } = model
   if (!saver.draft) return

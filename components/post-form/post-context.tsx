@@ -17,7 +17,7 @@ import type { UploadedView } from '@/components/uploads/uploaded-view'
 
 /** `tags` of published posts, the most used first; `programs`: drawing programs that makers use. */
 export type Suggested = { tags: readonly string[]; programs: readonly string[] }
-/** Something was taken away that can be brought back; `field` is where one goes on from when the word of it is gone. */
+/** Offers to undo a removal; `field` gets the focus when the offer closes. */
 export type Notice = { text: string; undo: () => void; near: string; field: string }
 
 /**

@@ -42,7 +42,7 @@ export function touch(store: ProblemStore, path: string): void {
   )
 }
 
-/** Places whose refusal is about others too: the licence of a remix was judged by its original. */
+/** Fields whose refusal also depends on others: the original of a remix decides about its licence. */
 const judgedBy: Readonly<Record<string, string>> = { licence: 'basedOn' }
 
 /** Replaces the findings after a change at `changed`, and removes the refusals of that place. */

@@ -34,7 +34,7 @@ export function RowScale({ step, row, device }: Place) {
   )
 }
 
-/** The word of what became of a row stands in it: the foot of its step may be far below. */
+/** Shows the result of the change inside of the row, because the foot of its step may be far below. */
 const nearRow = (key: string | undefined, row: number) => `row:${key}:${row}`
 
 function OtherScale({

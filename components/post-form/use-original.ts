@@ -7,7 +7,7 @@ import { usePublish } from './post-context'
 
 type Original = Pick<PostDetailView, 'id' | 'title' | 'language' | 'maker' | 'licence'>
 
-/** The post that this one goes on from, or that it is `gone`; the rules of the form hear of it. */
+/** Returns the original of a remix, or that it is `gone`, and passes it to the form's rules. */
 export function useOriginal(number: number): { original: Original | undefined; gone: boolean } {
   const { original: known } = usePublish()
   const { data: original, error } = useQuery(

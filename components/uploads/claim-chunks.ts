@@ -5,9 +5,9 @@ export type Claims = {
 }
 
 /**
- * Uploads in chunks that are this sender's alone, until it is done or its window is gone. The same file in two windows, or in
- * two places of a form, is two uploads: of one, each would cut off the other's chunks, and who cancels would take it from
- * both. A browser without locks tells nobody.
+ * Claims resumable uploads for one sender, by a Web Lock that ends with the upload or the window. The same file in two windows,
+ * or in two places of a form, then becomes two uploads; of a shared one, each would cut off the other's chunks, and cancelling
+ * one would cancel both. Without Web Locks every claim succeeds.
  */
 export function makeClaims(): Claims {
   const held = new Map<string, () => void>()

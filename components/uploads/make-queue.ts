@@ -37,7 +37,7 @@ export function makeQueue(
   )
 }
 
-/** In one go, and again when the device has a connection again: whoever closes the lid need not press at each picture. */
+/** Sends in one request, and again once the device is online, so that a member who closes the lid need not retry each picture. */
 async function sendWhole(
   sending: Sending,
   onProgress: (part: number) => void,

@@ -82,7 +82,7 @@ const optionsOf = ({ file, kind, locale }: Sending): UploadOptions => ({
   },
 })
 
-/** Goes on with what was begun of this file and nobody sends. */
+/** Resumes an earlier upload of this file that no other sender has claimed. */
 async function resume(upload: Upload, claims: Claims): Promise<void> {
   for (const begun of await upload.findPreviousUploads())
     if (begun.uploadUrl && (await claims.take(begun.uploadUrl))) return upload.resumeFromPreviousUpload(begun)

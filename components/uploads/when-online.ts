@@ -1,7 +1,7 @@
-/** how long a lost connection is waited for before it is tried again unasked */
+/** time until a retry without a signal of the browser, ms */
 const WAIT_MS = 15_000
 
-/** Goes on once the browser says that the connection is back, or after a while, unless it was cancelled meanwhile. */
+/** Resolves when the browser is online again, or after a while, unless it was cancelled. */
 export function whenOnline(signal: AbortSignal, go: () => void, ms = WAIT_MS): void {
   const on = new AbortController()
   const once = () => {

@@ -2,7 +2,7 @@ import { prisma } from '@/lib/db/client'
 import { expireByClock } from '@/lib/web/expire-by-clock'
 import { tags } from '@/lib/web/tags'
 
-/** Task `refresh_articles`, every minute: an article whose date has come is shown, where pages said before that there was none. */
+/** Task `refresh_articles`, every minute: expires the cached 404 of an article whose publication date has come. */
 export const refreshArticles = (now?: Date) =>
   expireByClock(
     tags.editorial,

@@ -1,4 +1,4 @@
 import { refreshArticles } from './refresh-articles'
 
-/** Every minute: pages show articles as they are at this time. */
+/** Runs every minute. */
 export const refreshArticlesTask = () => refreshArticles()

@@ -14,10 +14,9 @@ import { emailKey, limits } from './limits'
 import type { Viewer } from './viewer'
 
 /**
- * Gives the account another address, proven by a code mailed to it, as the present one is by a code mailed there; the
- * old address is notified afterwards, and orders of the store that were made with the new one earn now. Throws wrong_code
- * with the field `code` or `oldCode` — also when the new address has an account, which nobody learns here —, invalid,
- * conflict, too_many.
+ * Changes the address of the account; codes mailed to the new and the present address prove both. Notifies the old address
+ * afterwards, and awards store orders made with the new one. Throws wrong_code with the field `code` or `oldCode` (also when
+ * the new address has an account, so that the answer does not reveal it), invalid, conflict, too_many.
  */
 export async function changeEmail(viewer: Viewer, input: EmailChangeInput, client: Client): Promise<void> {
   const facts = { member: viewer.id, account: emailKey(input.email) }

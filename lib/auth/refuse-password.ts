@@ -10,7 +10,7 @@ const WORD_MIN = 3
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFC')
 const letters = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** a key that was held down, the blank too */
+/** one character repeated, blanks included */
 const oneSign = /^(.)\1*$/su
 
 const siteWords = [
@@ -31,8 +31,8 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses a password that is tried first by whoever guesses: one of the 10,000 commonest, one sign again and again, the site's own words, the
- * member's name or address, with digits and signs between or around them too. Throws invalid with the field `password`.
+ * Refuses a password that attackers try first: one of the 10,000 commonest, one character repeated, or the site's words, the
+ * member's name or address, also with digits and signs between or around them. Throws invalid with the field `password`.
  */
 export async function refuseEasyPassword(
   password: string,

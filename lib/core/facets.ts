@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The filters of a list: a row matches any value of a facet, but all values of `has`. */
 export type Facets<Name extends string> = Partial<Record<Name, string[]>>
 
-/** More than any facet has values: a list with everything ticked but one has an address, too. */
+/** Limit of values per facet, above the number that any facet has. */
 const VALUES_MAX = 100
 const word = /^[a-z0-9][a-z0-9-]{0,59}$/i
 
@@ -16,7 +16,7 @@ export function splitFacet(text: string | undefined, known?: readonly string[]):
   return [...new Set(values)].sort().slice(0, VALUES_MAX)
 }
 
-/** The same as a query parameter, in any case as the pages read it: what is not known is refused. */
+/** Schema of the facet as a query parameter, in any case; unknown values are refused. */
 export function facetSchema(known?: readonly string[]) {
   return z
     .string()

@@ -31,7 +31,7 @@ function codeOf(issue: Issue): FieldError {
   }
 }
 
-/** Known of issues that were asked for with `reportInput`. */
+/** Whether a value is missing; only issues of a parse with `reportInput` have the input. */
 const isMissing = ({ input }: Issue) => input === undefined || input === null
 
 function sizeWord(origin: string): 'text' | 'list' | 'number' {

@@ -2,16 +2,16 @@ import { Converter } from 'opencc-js/t2cn'
 
 const han = /\p{Script=Han}/gu
 
-/** Made at the first need: it takes some hundredths of a second, and most processes of a command never need it. */
+/** Created at first use: it takes some hundredths of a second, and most commands never need it. */
 let characters: ((text: string) => string) | undefined
 let words: ((text: string) => string) | undefined
 
-/** Each character once. Those that would be longer or shorter stay, so that places in the text stay, too. */
+/** Converted characters. A conversion of another length is not used, so that positions in the text stay valid. */
 const known = new Map<string, string>()
 
 /**
- * A text with its Traditional Chinese characters as Simplified ones, each by itself and whatever stands beside it: parts of
- * a text become the same as parts of the whole. Not for Japanese, where 機 and 机 are two words.
+ * Converts Traditional Chinese characters to Simplified ones, each by itself, so that a part of a text converts like the
+ * same part of the whole. Not for Japanese, where 機 and 机 are different words.
  */
 export function toSimplified(text: string): string {
   return text.replace(han, (character) => {
@@ -25,7 +25,7 @@ export function toSimplified(text: string): string {
   })
 }
 
-/** The same, with what Taiwan calls otherwise as it is called on the mainland: 雷射 becomes 激光. */
+/** Converts a Traditional Chinese text to Simplified, with Taiwan's words replaced by those of the mainland: 雷射 becomes 激光. */
 export function toMainlandChinese(text: string): string {
   if (text.search(han) < 0) return text
   words ??= Converter({ from: 'twp', to: 'cn' })

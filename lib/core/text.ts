@@ -25,7 +25,7 @@ export function oneLine(text: string): string {
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** A text that goes into a sentence: one that is written from right to left keeps to itself, and turns nothing around beside it. */
+/** Isolates a text inside of a sentence, so that right-to-left text does not reorder what stands beside it. */
 export function isolated(text: string): string {
   return rightToLeft.test(text) ? `\u2068${text}\u2069` : text
 }

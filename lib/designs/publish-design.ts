@@ -58,9 +58,9 @@ async function writeDesign(
 }
 
 /**
- * Replaces an own design with what the form says now, if nobody saved it since `revision`; otherwise newer_revision with the
- * newer one, and nothing is overwritten. Throws not_found, not_allowed for another's, deleted, wrong_status when it was removed, newer_revision, and as
- * createDesign.
+ * Replaces the viewer's own design unless somebody saved it since `revision`: then it throws newer_revision with the newer one
+ * and changes nothing. Also throws not_found, not_allowed for another member's design, deleted, wrong_status when it was removed,
+ * and what createDesign throws.
  */
 export async function updateDesign(
   viewer: Viewer,
@@ -126,15 +126,15 @@ async function assertUnchanged(
   if (found.version !== revision) throw new DomainError('newer_revision')
 }
 
-/** Of another's that everybody can see it says so. */
+/** Returns not_allowed for another member's public design, otherwise not_found. */
 async function notOwn(tx: Tx, id: number): Promise<DomainError> {
   const others = await tx.design.count({ where: { id, ...publicDesigns } })
   return new DomainError(others > 0 ? 'not_allowed' : 'not_found')
 }
 
 /**
- * Deletes an own design for good; its files are free for another one, and removed when nothing uses them. Publishing it
- * earned nothing, so nothing is taken back. Throws not_found, not_allowed for another's.
+ * Deletes the viewer's own design for good; its files can be used in another design, and are removed when nothing uses them.
+ * Publishing earned nothing, so nothing is taken back. Throws not_found, not_allowed for another member's design.
  */
 export async function deleteDesign(viewer: Viewer, { id }: { id: number }): Promise<void> {
   await inTransaction(async (tx) => {

@@ -31,11 +31,11 @@ const QUESTION_MAX = 200
 const quantities: ReadonlySet<string> = new Set(quantityWords)
 
 /**
- * What somebody asks for in their own words, in any order and language: "LP4 birch 3mm cut", "LP4 椴木 3mm 切割",
- * "シナ3ミリ カット LP4". Pure: knows the catalogue and no rows. Of two materials or machines the first counts, and the other is
- * not understood. "Engrave" means a fill where no other method is named. A word that makes another material of the one
- * that is named, as chrome of leather, is never left out in silence, and one that means a kind of materials, as wood, or is
- * merely like a name, opens none of them. Traditional Chinese is read as Simplified where more of it is understood so.
+ * Parses a question in free words, order and language: "LP4 birch 3mm cut", "LP4 椴木 3mm 切割", "シナ3ミリ カット LP4". Pure:
+ * uses the catalogue and no rows. Of two materials or machines the first counts, and the other goes to `rest`. "Engrave" means
+ * a fill unless another method is named. A word that makes the named material another one (chrome, of leather) is never
+ * ignored. A word for a kind of materials (wood), or one that only resembles a name, leads to `choices`. Traditional Chinese is
+ * read as Simplified when more of it is understood that way.
  */
 export function readQuestion(text: string, catalog: Catalog): Question {
   const question = readAsWritten(text, catalog)

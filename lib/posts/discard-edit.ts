@@ -8,9 +8,9 @@ import { ownRevisionId } from './own-revision'
 import { hasDiscardable } from './policy'
 
 /**
- * Throws away the edit of a published post that is not in review: begun, withdrawn or rejected. What was not handed in goes for
- * good; what is published stays, and is what the next edit begins with: `{ status }` (docs/decisions/0457). Twice is once.
- * Throws too_many, as getOwnPost, wrong_status in any other state, conflict when it was handed in at the same moment.
+ * Discards an edit of a published post that is not in review: begun, withdrawn or rejected. Returns `{ status }`. The published
+ * version stays, and the next edit begins with it (docs/decisions/0457). Idempotent. Throws too_many, what getOwnPost throws,
+ * wrong_status in any other state, conflict when the edit was submitted at the same moment.
  */
 export async function discardEdit(viewer: Viewer, { id }: { id: number }) {
   await limitRate(viewer, 'post')

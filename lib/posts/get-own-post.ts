@@ -5,8 +5,8 @@ import type { Tx } from '@/lib/db/client'
 import { publicPosts } from './policy'
 
 /**
- * The viewer's own post with its draft, not a deleted one. Throws not_found, not_allowed for another's that everybody can read,
- * and as lockStanding.
+ * Returns the viewer's own post with its draft. Throws not_found, also for a deleted one, not_allowed for another member's public
+ * post, and what lockStanding throws.
  */
 export async function getOwnPost(tx: Tx, viewer: Viewer, id: number) {
   await lockStanding(tx, viewer.id)

@@ -1,7 +1,7 @@
 import { DomainError } from '@/lib/core/errors'
 import { draftOf } from './draft-of'
 
-/** newer_revision with the one that is there, to be shown beside what was sent. */
+/** Returns the error newer_revision with the stored revision, which the form shows beside the sent one. */
 export function newerRevision(newer: { version: number; content: unknown; savedAt: Date }): DomainError {
   return new DomainError('newer_revision', {
     data: {

@@ -3,7 +3,7 @@ import { draftOf } from './draft-of'
 import { DEFAULT_LICENCE } from './schema'
 import type { RemixTerms } from './remix-licence'
 
-/** What the published version of a post is based on, and its licence; null where nothing is published. */
+/** Returns the original and the licence of a post's published version, or null when none is published. */
 export async function publishedTerms(
   postId: number,
   db: Pick<Tx, 'post'> = prisma,

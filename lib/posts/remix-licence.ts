@@ -25,9 +25,9 @@ export function checkRemixLicence(
   return !remix.licence || fit.includes(remix.licence) ? {} : { licence: { code: problem } }
 }
 
-/** What a remix is based on, and its licence. */
+/** The original of a remix, and the licence of the remix. */
 export type RemixTerms = { basedOn: number | null; licence: Licence | null }
 
-/** Whether it is published on the same terms: its licence fitted then, and the original's cannot be taken back. */
+/** Whether the published version has the same terms: they were allowed then, and a licence cannot be revoked. */
 export const isPublishedSo = (published: RemixTerms | null, remix: RemixTerms): boolean =>
   published?.basedOn === remix.basedOn && published.licence === remix.licence

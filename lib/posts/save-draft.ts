@@ -14,9 +14,9 @@ import type { OwnDraft } from './views'
 type Saved = Pick<OwnDraft, 'revision' | 'content' | 'savedAt'>
 
 /**
- * Writes the draft if nobody saved it since `revision`; otherwise newer_revision with the newer one, and nothing is
- * overwritten. Editing a rejected post makes it a draft again; editing a published one starts a new revision while the
- * published one stays (docs/product.md "Publishing"). Throws too_many, as getOwnPost, wrong_status, newer_revision.
+ * Saves the draft unless somebody saved it since `revision`: then it throws newer_revision with the newer one and changes
+ * nothing. Editing a rejected post makes it a draft again; editing a published one begins a new revision beside it
+ * (docs/product.md "Publishing"). Throws too_many, what getOwnPost throws, wrong_status, newer_revision.
  */
 export async function saveDraft(
   viewer: Viewer,

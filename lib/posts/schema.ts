@@ -152,5 +152,5 @@ export const saveDraftSchema = z.strictObject({
  */
 export const DRAFT_LIMITS = { depth: 32, keys: 10_000, items: 4_000, bytes: 1024 ** 2 }
 export const submitSchema = z.strictObject({ revision: z.int().min(1).max(2_147_483_647) })
-/** Without a revision, whatever is under review. */
+/** Without `revision`, the revision under review. */
 export const withdrawSchema = submitSchema.partial().default({})

@@ -8,8 +8,9 @@ import { newerRevision } from './newer-revision'
 import { isWithdrawable } from './policy'
 
 /**
- * Takes a post back from review to go on writing: `{ status }`. Throws too_many, as getOwnPost, wrong_status when it is not under
- * review, newer_revision when another one is than the named, conflict when an operator decided at the same moment.
+ * Withdraws a post from review, so that its author can edit it. Returns `{ status }`. Throws too_many, what getOwnPost throws,
+ * wrong_status when it is not under review, newer_revision when another revision than the named one is, conflict when an operator
+ * decided at the same moment.
  */
 export async function withdrawPost(
   viewer: Viewer,

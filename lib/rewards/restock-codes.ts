@@ -89,11 +89,11 @@ export async function restockCodes(
   return inTransaction(add, { timeoutMs: TIMEOUT_MS, dryRun })
 }
 
-/** Codes in one statement: a file may have a hundred thousand. */
+/** Codes per statement; a file may have a hundred thousand. */
 const AT_ONCE = 5_000
 const TIMEOUT_MS = 5 * 60_000
 
-/** Adds what is new, in one order, so that two files at once do not wait for each other, and returns it. */
+/** Inserts and returns the new codes, sorted, so that two files at once cannot deadlock. */
 async function addBatch(tx: Tx, rewardId: number, batch: CodeLine[]): Promise<string[]> {
   const rows = JSON.stringify(batch.map(({ code, region }) => ({ code, region })))
   const added = await tx.$queryRaw<{ code: string }[]>`

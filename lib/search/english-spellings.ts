@@ -1,4 +1,4 @@
-/** What differs between spellings of one word: how it begins, what stands there or there, and how it ends, as patterns. */
+/** Differences between spellings of one word, as patterns: its beginning, the two variants, and its end. */
 type Difference = [begin: string, ways: readonly [string, string], end?: string]
 
 const any = '\\p{L}*'
@@ -60,7 +60,7 @@ const patterns = differences.map(([begin, ways, end = '']) => ({
   ways,
 }))
 
-/** A folded English word as others write it: "gray" for "grey", "knife" for "knives", which have no stem in common. */
+/** Returns other spellings of a folded English word that share no stem with it: "gray" for "grey", "knife" for "knives". */
 export function otherSpellings(word: string): string[] {
   return patterns.flatMap(({ pattern, ways: [one, other] }) => {
     const [, begin, written, end] = pattern.exec(word) ?? []

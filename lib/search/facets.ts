@@ -16,8 +16,8 @@ const SAMPLE = 1_000
 type Row = { facet: 'device' | 'material'; id: number; count: number; exact: boolean }
 
 /**
- * The machines and materials of the posts that have all the words, and those that are chosen. Each list counts with the
- * other's choice; numbers are left out where there are more posts than are counted.
+ * Returns the machines and materials of the posts that have all the words, and the chosen ones. Each list respects the choice
+ * in the other one; `count` is null when there are more posts than are counted.
  */
 export async function readFacets(plan: Plan): Promise<FacetsView> {
   const { deviceId, materialId } = plan.filter

@@ -7,7 +7,7 @@ import { readHits } from './read-hits'
 import type { NearestView } from './views'
 import { foldWords, otherScripts, readRuns } from './words'
 
-/** Less than so much of a name may be other letters; with half of a material's, "nametag" is acetal. */
+/** Share of a name's letters below which a difference counts as near; with half, "nametag" would be acetal. */
 const FAR = { material: 0.4, machine: 0.5 }
 const WORD_LEAST = 3
 const LESSONS = 3

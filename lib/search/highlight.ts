@@ -9,8 +9,8 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 type Place = [from: number, to: number]
 
 /**
- * Where what was looked for stands in a text: [from, to) pairs in order. Latin words by their beginning or stem, and by a
- * letter or two beside when `alike`; Chinese and Japanese as a whole, else by their words, else by all pairs of letters.
+ * Returns the places of the terms in a text as ordered [from, to) pairs. Latin words match by beginning or stem, and with
+ * `alike` also misspelled; Chinese and Japanese match as a whole, else by their words, else by all pairs of characters.
  */
 export function findHighlights(text: string, terms: Term[], alike = false): Place[] {
   const { folded, places } = foldWithPlaces(text)
@@ -40,7 +40,7 @@ function placesOfTerm(folded: string, words: SpacedWord[], term: Term, alike: bo
   return [...placesOfMeasure(folded, apart), ...placesOfWord(folded, words, term, { apart, alike })]
 }
 
-/** "3毫米" and "3ミリ" of "3mm". */
+/** Returns the places of a measure in other writing: "3毫米" and "3ミリ" for "3mm". */
 function placesOfMeasure(folded: string, apart: [string, string] | null): Place[] {
   const names = apart ? cjkNamesOf(apart[1]) : []
   if (!apart || names.length === 0) return []
@@ -73,9 +73,9 @@ const isBegunBy = (word: string, beginning: string): boolean =>
   word.startsWith(beginning) && !(isNumber(beginning) && /^\d/u.test(word.slice(beginning.length)))
 
 /**
- * A folded text and, for each unit of it, the letter with its accents that it comes from in the original: some fold to
- * several, or to none, and no mark begins or ends within one. Without `places` they are the same: folding changed nothing
- * but case and accents, letter for letter, as in nearly every text.
+ * Returns the folded text and, for each of its code units, the place of its letter with accents in the original: a letter can
+ * fold to several units or none, and a highlight must not split it. `places` is null when folding kept all positions, as in
+ * nearly every text.
  */
 function foldWithPlaces(text: string): { folded: string; places: Place[] | null } {
   if (text.toLowerCase().length === text.length && text.normalize('NFKC') === text && !/\p{M}/u.test(text))

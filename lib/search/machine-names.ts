@@ -5,7 +5,7 @@ import { foldWords } from './words'
 
 const letter = '[\\p{Script=Latin}\\p{N}]'
 const between = '[\\s\\p{Pd}_]+'
-/** letters and a number apart, where the number is no measure: "lp 4", and not "lp 4 mm" */
+/** letters and a separate number that is no measure: "lp 4", but not "lp 4 mm" */
 const separated = new RegExp(
   `(?<!${letter})(\\p{Script=Latin}+)${between}(\\d+)(?!${letter}|[.,]\\d|\\s*(?:${UNITS.join('|')})(?!${letter}))`,
   'gu',
@@ -13,13 +13,13 @@ const separated = new RegExp(
 
 const beforeAnother = new RegExp(`(?<!${letter})(${letter}+)${between}(?=(${letter}+))`, 'gu')
 
-/** Names of machines as a query may have them. */
+/** Returns the slugs and folded names of all machines. */
 export const machineNames = ({ devices }: Pick<Catalog, 'devices'>): string[] =>
   devices.flatMap(({ slug, name }) => [slug, foldWords(name)])
 
 /**
- * A folded text with the names of machines as projects write them: "lp 4" and "lp-4" as "lp4", and without the brand before
- * them, which no project repeats.
+ * Writes the names of machines in a folded text as projects do: "lp 4" and "lp-4" become "lp4", and the brand before them is
+ * removed.
  */
 export function withMachineNames(text: string, machines: readonly string[]): string {
   const joined = text.replace(separated, (given, letters: string, digits: string) =>

@@ -7,7 +7,7 @@ export const UNITS =
 const AMBIGUOUS = 'in'
 const measure = new RegExp(`^(\\d+)(${UNITS.filter((unit) => unit !== AMBIGUOUS).join('|')})$`, 'u')
 
-/** The same units in Chinese and Japanese; of several that begin alike the longest first. */
+/** The units in Chinese and Japanese; longer ones before those with the same beginning. */
 const cjkUnits: Readonly<Record<string, readonly string[]>> = {
   mm: ['毫米', '公厘', '公釐', 'ミリメートル', 'ミリ'],
   cm: ['厘米', '公分', 'センチメートル', 'センチ'],
@@ -16,7 +16,7 @@ const cjkUnits: Readonly<Record<string, readonly string[]>> = {
   inch: ['英寸', '英吋', 'インチ'],
   w: ['瓦特', '瓦', 'ワット'],
 }
-/** military, sentimental and corrugated are no measures */
+/** words that begin with a unit and are no measures: military, sentimental, corrugated */
 const cjkMeasure = new RegExp(
   `(?<=\\d)\\s*(?:${Object.entries(cjkUnits)
     .map(([unit, names]) => `(?<${unit}>${names.join('|')})`)
@@ -30,10 +30,10 @@ export function partsOfMeasure(word: string): [number: string, unit: string] | n
   return number && unit ? [number, unit] : null
 }
 
-/** What Chinese and Japanese call a unit. */
+/** Returns the Chinese and Japanese names of a unit. */
 export const cjkNamesOf = (unit: string): readonly string[] => cjkUnits[unit] ?? []
 
-/** A folded text with its measures in Latin letters: "3毫米椴木" as "3mm 椴木". */
+/** Writes the measures of a folded text in Latin letters: "3毫米椴木" becomes "3mm 椴木". */
 export function withLatinUnits(text: string): string {
   return text.replace(cjkMeasure, (...match) => {
     const groups = match.at(-1) as Record<string, string | undefined>

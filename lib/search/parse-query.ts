@@ -28,7 +28,7 @@ const fillers = new Set(
   'a an and are at by can do for from how i in is it my of on or the to what with you'.split(' '),
 )
 
-/** A word of a query, and the other ways to write it that mean the same. */
+/** A word of a query with its equivalent spellings. */
 export type Term = (SpacedWord & { others: string[] }) | (CjkRun & { others: CutText[] })
 
 export type Query = {
@@ -45,8 +45,8 @@ export type Query = {
 }
 
 /**
- * What is looked for: every term must be found. No terms when there is no letter or digit in it. `language` is the reader's:
- * what is asked in Japanese is no Traditional Chinese. `machines` are their names, which may be written apart.
+ * Parses a search text into terms, all of which must match; none when it has no letter or digit. `language` is the reader's:
+ * a Japanese query is not converted from Traditional Chinese. `machines` are names that may be written apart.
  */
 export function parseQuery(
   given: string,
@@ -82,7 +82,10 @@ export function isBeginning(word: string): boolean {
   return word.length > 1 && !fillers.has(word) && !isNumber(word)
 }
 
-/** The tsquery of all terms, as SQL. Latin: stem or beginning; Chinese and Japanese: the words, or all pairs of letters; in any way to write them. */
+/**
+ * Returns the tsquery of all terms as SQL. Latin words match by stem or beginning, Chinese and Japanese ones by their words or all
+ * pairs of characters, each in any of its spellings.
+ */
 export function queryInSql({ terms, begun }: Query): Prisma.Sql {
   return allOf(terms.map((term) => termInSql(term, begun)))
 }
@@ -114,7 +117,7 @@ export function termInSql(term: Term, begun: Query['begun']): Prisma.Sql {
   return anyOf([term, ...term.others].flatMap(({ text, segments }) => [segments, gramsOf(text).pairs]))
 }
 
-/** The words that a text has of "3mm" when its unit stands apart or is written in Chinese or Japanese. */
+/** Returns the words of "3mm" in texts that separate the unit or write it in Chinese or Japanese. */
 function measureApart(word: string): string[][] {
   const [number, unit] = partsOfMeasure(word) ?? []
   if (!number || !unit) return []

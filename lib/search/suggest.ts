@@ -112,7 +112,7 @@ function distinct(titles: Title[]): Title[] {
   return [...new Map(titles.toReversed().map((row) => [`${row.kind}:${row.id}`, row])).values()].toReversed()
 }
 
-/** Tags may be typed with their sign. */
+/** Members may type a tag with its `#`. */
 async function findTags({ titles }: Query): Promise<string[]> {
   const begins = titles.map((text) => Prisma.sql`key LIKE ${beginning(text.replace(/^#\s*/, ''))}`)
   const rows = await prisma.$queryRaw<{ name: string }[]>`

@@ -21,8 +21,8 @@ export type WordList = {
 }
 
 /**
- * The words of a subject's texts: A title, B tags, materials and names, C description, D the rest. Parts weigh one less. What
- * is written in Traditional Chinese has its Simplified words as well, where the subject is not in Japanese.
+ * Returns the words of a subject's texts by weight: A title, B tags, materials and names, C description, D the rest; parts of
+ * words have the next lower weight. Traditional Chinese also adds its Simplified words, unless the subject is in Japanese.
  */
 export function makeWordList(
   texts: Record<Weight, string>,

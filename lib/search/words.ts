@@ -20,11 +20,11 @@ export type SpacedWord = { cjk: false; word: string; from: number; to: number }
 export type CjkRun = CutText & { cjk: true; from: number; to: number }
 export type Run = SpacedWord | CjkRun
 
-/** Marks of Latin letters: of kana they are a part of the letter. */
+/** Accents of Latin letters; the marks of kana are parts of the character and stay. */
 const accents = /(?<=\p{Script=Latin}\p{M}*)\p{M}/gu
 const mayHaveAccents = /[\u0300-\u036f\u00e0-\u024f\u1e00-\u1eff]/u
 
-/** A text as it is compared: NFKC, lower case, Latin letters without accents. */
+/** Folds a text for comparison: NFKC, lower case, Latin letters without accents. */
 export function foldWords(text: string): string {
   const folded = text.normalize('NFKC').toLowerCase()
   return mayHaveAccents.test(folded) ? folded.normalize('NFD').replace(accents, '').normalize('NFC') : folded
@@ -82,22 +82,22 @@ const KANA_APART = 'ア'.codePointAt(0)! - 'あ'.codePointAt(0)!
 const onlyHiragana = /^[ぁ-ゖー]{2,}$/u
 const onlyKatakana = /^[ァ-ヶー]{2,}$/u
 
-/** A Chinese or Japanese run and the words that it is cut into. */
+/** A Chinese or Japanese run with its segments. */
 export type CutText = { text: string; segments: string[] }
 
-/** The same text in the other kana, as many people write it: ランプ for らんぷ. Itself where it is not all in one of them. */
+/** Returns a text in the other kana (ランプ for らんぷ); unchanged unless all of it is in one of them. */
 export function inOtherKana(text: string): string {
   const by = onlyHiragana.test(text) ? KANA_APART : onlyKatakana.test(text) ? -KANA_APART : 0
   // a run of long-vowel marks alone belongs to both kana
   return text.replace(/[^ー]/gu, (letter) => String.fromCodePoint(letter.codePointAt(0)! + by))
 }
 
-/** A run in Simplified Chinese, for who reads or wrote it in `language`. Itself where it has kana or the language is Japanese. */
+/** Returns a run in Simplified Chinese; unchanged when it has kana or its `language` is Japanese. */
 export function inSimplified(text: string, language: Locale): string {
   return isJapanese(text, language) ? text : toSimplified(text)
 }
 
-/** A text as others may write it: in the other kana, in Simplified Chinese, in the words of the mainland. */
+/** Returns other writings of a text: in the other kana, in Simplified Chinese, in the words of the mainland. */
 export function otherScripts(text: string, language: Locale): string[] {
   const ways = [
     inOtherKana(text),
@@ -106,15 +106,15 @@ export function otherScripts(text: string, language: Locale): string[] {
   return [...new Set(ways)].filter((way) => way !== text)
 }
 
-/** A run with the words it is cut into. */
+/** Segments a run. */
 export const cut = (text: string): CutText => ({ text, segments: cutRun(text) })
 
-/** They stand between words of kana and say nothing; any other single kana is a piece of a word. */
+/** Particles of one kana, which carry no meaning; any other single kana is a part of a word. */
 const particles = new Set('をはがのにでともへやかねよなたてだ')
 
 /**
- * The same for what is looked for. A word of kana alone that the dictionary does not know is cut anywhere, as すれーと into
- * す, れ, ー and と, which are in every text: it stays whole.
+ * Segments a run of a query. A word of kana that the dictionary does not know stays whole: it would be cut anywhere, すれーと into
+ * す, れ, ー and と, which every text contains.
  */
 export function cutSought(text: string): CutText {
   if (!onlyHiragana.test(text) && !onlyKatakana.test(text)) return cut(text)

@@ -15,7 +15,7 @@ const LOCK = 730_501
 
 /** Locks out every transaction that proves an address, until this one ends (see LOCK). */
 export const lockOrders = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`
-/** Until the transaction ends nobody brings orders. Taken before a member's row, because those who bring orders lock that second. */
+/** Locks orders until the transaction ends. Taken before the lock of a member's row, the order in which an import locks. */
 export const lockOrdersShared = (tx: Tx) =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${LOCK}::bigint)`
 

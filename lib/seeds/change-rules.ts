@@ -8,7 +8,7 @@ import { findRule } from './find-rule'
 import { markets, type Market } from './market'
 import type { RuleCode } from './rules'
 
-/** A whole number from `min` to `max`; a sentence says so, since an operator wrote it. */
+/** A whole number from `min` to `max`, with an error message for operators. */
 const whole = (what: string, min: number, max: number, or = '') => {
   const error = `${what} is a whole number from ${min} to ${max}${or}.`
   return z.int({ error }).min(min, { error }).max(max, { error })

@@ -27,7 +27,7 @@ const madeBy = (maker: MakerView, locale: Locale) =>
         },
       }
 
-/** Who we are, also where nothing else of the page says it. */
+/** The site's organisation, on pages whose other data does not define it. */
 const house = () => ({
   '@type': 'Organization',
   '@id': absolute('/#house'),

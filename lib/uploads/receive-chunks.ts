@@ -23,7 +23,7 @@ import { makeUploadToken } from './token'
  *   PATCH  /api/uploads/resumable/{id}         the next bytes; the last answers 200 with the envelope of POST /uploads
  *   HEAD   /api/uploads/resumable/{id}         Upload-Offset; of a finished one its whole length
  *   DELETE /api/uploads/resumable/{id}         cancels
- *   OPTIONS                                    what is served (resumable-abilities.ts)
+ *   OPTIONS                                    the server's abilities (resumable-abilities.ts)
  *   GET    /api/uploads/resumable/{id}/result  the same envelope as the last PATCH, for a sender who lost that response
  *
  * Refusals use the envelope and the codes of POST /uploads: kind, extension, size and number of uploads at POST, before

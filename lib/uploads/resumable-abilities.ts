@@ -1,6 +1,6 @@
 import { maxBytes } from './schema'
 
-/** What the protocol (tus 1.0) says of this server to whoever asks with OPTIONS before the first file, without a session. */
+/** Answers OPTIONS with the server's abilities, as tus 1.0 requires; needs no session. */
 export const resumableAbilities = (): Response =>
   new Response(null, {
     status: 204,

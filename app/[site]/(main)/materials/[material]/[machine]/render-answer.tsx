@@ -41,7 +41,7 @@ export async function answerMetadata(params: Params, query: AnswerQuery = {}): P
   })
 }
 
-/** In a sentence, for search engines. */
+/** Returns a sentence about the settings for search engines. */
 async function describe({ material, machine, cell }: Answer, locale: Locale): Promise<string> {
   const t = await getTranslations('materials.answer')
   const names = { material: material.names[locale], machine: machine.name }
