@@ -6,8 +6,8 @@ import { endEarnings } from './settle-earnings'
 import { transferSeeds } from './transfer'
 
 /**
- * Moves the remaining Seeds of a deleted account, on the way or not, back to issuance (docs/product.md "Accounts and
- * sessions"). The caller's transaction sets the member to DELETED. Returns the number of Seeds.
+ * Moves the remaining Seeds of a deleted account, pending ones included, back to issuance
+ * (docs/product.md "Accounts and sessions"). The caller's transaction sets the member to DELETED. Returns the number of Seeds.
  */
 export async function forfeitSeeds(tx: Tx, userId: number, at?: Date): Promise<number> {
   at ??= await databaseNow(tx)

@@ -32,8 +32,8 @@ export async function generateMetadata({ params }: Props) {
 }
 
 /**
- * `{id}-{name}`: the id decides; a wrong name is redirected to the right one with 308 (docs/product.md "Languages and
- * addresses").
+ * `{id}-{name}`: the id decides; a wrong name is redirected to the right one with 308
+ * (docs/product.md "Languages and addresses").
  */
 export default withNotFound(async function Design({ params }: Props) {
   const { site, slug } = await params
