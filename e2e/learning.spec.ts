@@ -105,6 +105,7 @@ for (const kinds of [
 async function logInByDialog(page: Page, { email }: { email: string }) {
   const dialog = page.getByRole('dialog', { name: 'Please Log In to Your Account' })
   await dialog.getByRole('button', { name: 'Log in' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
