@@ -71,15 +71,18 @@ const afterwards = {
     SELECT format('row %s of post %s: live %s', row.id, post.id, row.live) AS line
     FROM "MaterialRow" AS row JOIN "Post" AS post ON post.id = row."postId"
     WHERE row.source = 'POST' AND row.live <> (post.visible AND row.step IS NOT NULL)`,
-  // a marked cell is being updated
+  // A marked cell is being updated. Equal rows share their reports (docs/decisions/0401-material-library.md).
   'a cell says how many makers and reports its rows have': `
     SELECT format('cell %s: %s makers, rows have %s; %s worked, reports say %s', cell.id, cell."makersCount",
-      coalesce(counted.makers, 0), cell.worked, coalesce(counted.worked, 0)) AS line
+      coalesce(counted.makers, 0), cell.worked, coalesce(reported.worked, 0)) AS line
     FROM "MaterialCell" AS cell LEFT JOIN (
-      SELECT "cellId", count(DISTINCT "makerId") AS makers, sum(worked) FILTER (WHERE latest) AS worked
-      FROM "MaterialRow" WHERE live GROUP BY "cellId"
-    ) AS counted ON counted."cellId" = cell.id
-    WHERE (cell."makersCount" <> coalesce(counted.makers, 0) OR cell.worked <> coalesce(counted.worked, 0))
+      SELECT "cellId", count(DISTINCT "makerId") AS makers FROM "MaterialRow" WHERE live GROUP BY "cellId"
+    ) AS counted ON counted."cellId" = cell.id LEFT JOIN (
+      SELECT "cellId", sum(worked) AS worked FROM (
+        SELECT "cellId", max(worked) AS worked FROM "MaterialRow" WHERE live AND latest GROUP BY "cellId", numbers
+      ) AS equal GROUP BY "cellId"
+    ) AS reported ON reported."cellId" = cell.id
+    WHERE (cell."makersCount" <> coalesce(counted.makers, 0) OR cell.worked <> coalesce(reported.worked, 0))
       AND NOT EXISTS (SELECT FROM "MaterialMark" WHERE "cellId" = cell.id)`,
   'an approved post is published': `
     SELECT format('post %s is approved and not published', id) AS line

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findBroken, findBrokenNow } from '@/bench/faults/invariants'
 import { createComment } from '@/lib/comments/create-comment'
 import { updateCells } from '@/lib/materials/update-cells'
-import { makeMaterial, publishRows } from '@/lib/materials/test-library'
+import { reportOutcome } from '@/lib/materials/report-outcome'
+import { makeMaterial, makeReporter, publishRows } from '@/lib/materials/test-library'
 import { makePublishedPost } from '@/lib/posts/test-post'
 import { prisma } from './client'
 import { redeemReward } from '@/lib/rewards/redeem-reward'
@@ -20,6 +21,7 @@ let client: pg.Client
 let member: Awaited<ReturnType<typeof makeMember>>
 let postId: number
 let cellId: number
+let rowPostId: number
 let rewardId: number
 let redemptionId: number
 
@@ -31,9 +33,14 @@ beforeAll(async () => {
   postId = (await makePublishedPost(author.id)).id
   await likePost(member, { id: postId, on: true })
   await createComment(member, { postId, text: 'Well cut.', key: randomUUID() })
-  const rows = await publishRows(author.id, (await makeMaterial()).slug)
+  const { slug } = await makeMaterial()
+  const { id, rows } = await publishRows(author.id, slug)
+  rowPostId = id
+  // equal numbers of another maker share their reports
+  await publishRows((await makeMember()).id, slug)
+  await reportOutcome(await makeReporter(), { row: rows[0]!, outcome: 'worked', modules: ['10w-diode'] })
   await updateCells()
-  cellId = (await prisma.materialRow.findUniqueOrThrow({ where: { id: rows.rows[0]! } })).cellId!
+  cellId = (await prisma.materialRow.findUniqueOrThrow({ where: { id: rows[0]! } })).cellId!
   rewardId = (await makeReward({ codes: 2, stock: 2 })).id
   redemptionId = (await redeemReward(member, redeeming(rewardId))).id
 })
@@ -64,12 +71,12 @@ const breaks: [string, () => [string, unknown[]], () => RegExp][] = [
   [
     'a cell says how many makers and reports its rows have',
     () => [`UPDATE "MaterialCell" SET "makersCount" = "makersCount" + 1 WHERE id = $1`, [cellId]],
-    () => new RegExp(`^cell ${cellId}: 2 makers, rows have 1;`),
+    () => new RegExp(`^cell ${cellId}: 3 makers, rows have 2;`),
   ],
   [
     'a row of settings is read as its post is',
     () => [
-      `ALTER TABLE "MaterialRow" DISABLE TRIGGER material_row; UPDATE "MaterialRow" SET live = false WHERE "cellId" = ${cellId}`,
+      `ALTER TABLE "MaterialRow" DISABLE TRIGGER material_row; UPDATE "MaterialRow" SET live = false WHERE "postId" = ${rowPostId}`,
       [],
     ],
     () => /^row \d+ of post \d+: live f$/,
@@ -103,6 +110,11 @@ it.each(breaks)('findBroken reports a violation: %s', async (invariant, change, 
   expect((await linesOf(invariant)).filter((line) => finds().test(line))).toEqual([])
   await client.query(...change())
   expect((await linesOf(invariant)).filter((line) => finds().test(line))).toHaveLength(1)
+})
+
+it('findBroken counts the reports on equal rows of two makers once', async () => {
+  const lines = await linesOf('a cell says how many makers and reports its rows have')
+  expect(lines.filter((line) => line.startsWith(`cell ${cellId}:`))).toEqual([])
 })
 
 it('findBroken reports no row that fits', async () => {
