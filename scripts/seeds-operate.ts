@@ -41,10 +41,15 @@ async function main(): Promise<number> {
   return values.rule === undefined ? move(what, who) : giveByRule(what, who, values.rule)
 }
 
-async function move(how: 'grant' | 'revoke', whom: string): Promise<number> {
-  const { amount: size, reason, key } = readOrder()
+async function requireMember(whom: string) {
   const member = await findMember(whom)
   if (!member) throw new Error(`There is no member ${whom}.`)
+  return member
+}
+
+async function move(how: 'grant' | 'revoke', whom: string): Promise<number> {
+  const { amount: size, reason, key } = readOrder()
+  const member = await requireMember(whom)
   const amount = how === 'grant' ? size : -size
   const sign = amount > 0 ? `+${amount}` : String(amount)
   const { balance, moved } = await operateSeeds({ userId: member.id, amount, reason, key, dryRun })
@@ -82,8 +87,7 @@ async function giveByRule(how: 'grant' | 'revoke', whom: string, rule: string): 
     throw new CallError('With --rule there is no amount, no --reason and no --key.')
   const code = z.templateLiteral(['event_', z.string()]).safeParse(rule)
   if (!code.success) throw new CallError(`"${rule}" is no event: --rule event_spring.`)
-  const member = await findMember(whom)
-  if (!member) throw new Error(`There is no member ${whom}.`)
+  const member = await requireMember(whom)
   const { granted, missed } = await giveEventSeeds(member.id, code.data, { dryRun })
   const why = missed ? ` (${whyNothing[missed.reason] ?? missed.reason})` : ''
   console.log(`${member.id} ${member.nickname}: +${granted} Seeds${why}${unchanged}`)

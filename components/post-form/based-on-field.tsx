@@ -44,7 +44,7 @@ function ChosenPost({ number, id, error, onRemove }: FieldState & { number: numb
       <p className="field-label">{t('basedOn')}</p>
       <p className="flex items-center gap-x-3 gap-y-1 rounded-ctl bg-sunken py-1.5 pr-1.5 pl-3.5">
         <span className="font-semibold wrap-anywhere" lang={chosen && languageTags[chosen.language]}>
-          {chosen && !gone ? chosen.title : gone ? t('basedOnGone') : `#${number}`}
+          {gone ? t('basedOnGone') : (chosen?.title ?? `#${number}`)}
         </span>
         {chosen && <small className="text-muted">{chosen.maker.nickname}</small>}
         <IconButton

@@ -14,28 +14,32 @@ type Place = [from: number, to: number]
  */
 export function findHighlights(text: string, terms: Term[], alike = false): Place[] {
   const { folded, places } = foldWithPlaces(text)
-  const words = readSpacedWords(folded)
-  const found = terms.flatMap((term) => placesOfTerm(folded, words, term, alike))
+  const read = readText(folded, terms)
+  const found = terms.flatMap((term) => placesOfTerm(read, term, alike))
   return join(places ? found.map(([from, to]) => [places[from]![0], places[to - 1]![1]]) : found)
 }
 
 /** Returns how many of the terms stand in a text, by the rules of `findHighlights`. */
 export function countFound(text: string, terms: Term[], alike = false): number {
-  const folded = foldWords(text)
-  const words = readSpacedWords(folded)
-  return terms.filter((term) => placesOfTerm(folded, words, term, alike).length > 0).length
+  const read = readText(foldWords(text), terms)
+  return terms.filter((term) => placesOfTerm(read, term, alike).length > 0).length
 }
 
-function placesOfTerm(folded: string, words: SpacedWord[], term: Term, alike: boolean): Place[] {
-  if (term.cjk) {
-    const inSimplified = toSimplified(folded)
-    return [term, ...term.others].flatMap(({ text, segments }) => {
-      const places = placesOfRun(folded, { text, segments }, alike)
-      return places.length > 0 || inSimplified === folded
-        ? places
-        : placesOfRun(inSimplified, { text, segments }, alike)
+type ReadText = { folded: string; simplified: string; words: SpacedWord[] }
+
+/** Reads a folded text once for all terms; only Chinese and Japanese ones need its Simplified form. */
+const readText = (folded: string, terms: Term[]): ReadText => ({
+  folded,
+  simplified: terms.some((term) => term.cjk) ? toSimplified(folded) : folded,
+  words: readSpacedWords(folded),
+})
+
+function placesOfTerm({ folded, simplified, words }: ReadText, term: Term, alike: boolean): Place[] {
+  if (term.cjk)
+    return [term, ...term.others].flatMap((way) => {
+      const places = placesOfRun(folded, way, alike)
+      return places.length > 0 || simplified === folded ? places : placesOfRun(simplified, way, alike)
     })
-  }
   const apart = partsOfMeasure(term.word)
   return [...placesOfMeasure(folded, apart), ...placesOfWord(folded, words, term, { apart, alike })]
 }

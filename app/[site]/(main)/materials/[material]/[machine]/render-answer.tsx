@@ -59,10 +59,12 @@ export async function renderAnswer(params: Params, query: AnswerQuery = {}) {
   const place = { material: material.slug, machine: machine.slug }
   // the full address of the shown cell: a print or a copy refers to it even when the reader asked for less
   const url = pageAddress(locale, answerPath({ ...place, module, method, thickness }))
-  const about = { url: pageAddress(locale, answerPath(place)), description: await describe(found, locale) }
+  const plainUrl = pageAddress(locale, answerPath(place))
+  const data =
+    found.cell && answerData(found, { url: plainUrl, description: await describe(found, locale) }, locale)
   return (
     <>
-      {found.cell && <JsonLd data={answerData(found, about, locale)} />}
+      {data && <JsonLd data={data} />}
       <AnswerView
         answer={found}
         catalog={catalog}
