@@ -297,7 +297,7 @@ test.describe('bad input is refused in the envelope and writes nothing', () => {
   })
 })
 
-test('whoever asks is told what is served of tus before the first file', async () => {
+test('OPTIONS names the abilities of tus before the first file, without a session', async () => {
   for (const path of ['/api/uploads/resumable', `/api/uploads/resumable/${'x'.repeat(24)}`]) {
     const { status, headers } = await fetch(siteUrl + path, { method: 'OPTIONS' })
     expect([path, status, headers.get('tus-version')]).toEqual([path, 204, '1.0.0'])

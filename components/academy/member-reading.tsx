@@ -6,7 +6,7 @@ import { READ_TO_END } from '@/lib/academy/places'
 import { useBeats } from './use-beats'
 import { useSaveStep, useSendWaiting } from './use-queued-progress'
 
-/** The parts of a lesson at which the server is told: at the start, at each quarter, at the end. */
+/** The parts of a lesson at which its progress is reported to the server: at the start, at each quarter, at the end. */
 const STEPS = [READ_TO_END, 0.75, 0.5, 0.25, 0]
 
 /** Reports to the server, for members, how far a lesson is read and how long it is visible. Renders nothing. */

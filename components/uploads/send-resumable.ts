@@ -76,7 +76,7 @@ const optionsOf = ({ file, kind, locale }: Sending): UploadOptions => ({
   headers: { language: locale, token: '', 'X-Client-Type': 'web' },
   removeFingerprintOnSuccess: true,
   onShouldRetry: ({ originalResponse }) => isPassing(originalResponse?.getStatus() ?? 0),
-  // where it stopped is asked for again: another answer than a number would make the client begin anew
+  // repeats the request for the offset: a response without a number would make the client begin anew
   onAfterResponse: (request, response) => {
     if (request.getMethod() === 'HEAD' && isPassing(response.getStatus())) throw new Error('ask again')
   },

@@ -40,7 +40,7 @@ export async function writeMetadata({
   const page = { site, path: paths[postType], description: t('aboutForm') }
   const id = asked === undefined ? null : parseId(String(asked))
   const draft = id === null ? null : await findDraft(id)
-  // a visitor is about to be sent to the log-in; only a member is told that the post is missing
+  // a visitor is about to be sent to the log-in; only a member gets the screen of a missing post
   if (asked !== undefined && !draft && (await getViewer())) return missingMetadata()
   if (draft && isClosed(draft))
     return pageMetadata({ ...page, title: draft.content.title || t('closed.untitled') })
