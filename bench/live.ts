@@ -2,12 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startOwnSite, type OwnMember, type OwnSite } from '../e2e/own-site'
 import { print } from '../scripts/setup/report.mjs'
 import { measureLoad, type Load } from './measure'
+import { send } from './send'
 import { takeBuild } from './take-build'
 
 const MEMBERS = 60
 const LIKES_A_SECOND = 20
 const COMMENTS_A_SECOND = 5
 const PUBLICATION_EVERY_MS = 10_000
+
+/** How often the reader looks whether a change has appeared, ms. */
+const LOOK_MS = 100
 
 const RATE_GOAL = 0.8
 const P99_GOAL_MS = 150
@@ -101,15 +105,14 @@ function startLife(site: OwnSite, { members, posts, marker, removable }: Ground)
   const pick = <T>(all: readonly T[]) => all[Math.floor(Math.random() * all.length)]!
 
   const write = async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(`${site.url}/api${path}`, {
+    const { status } = await send(`${site.url}/api${path}`, {
       method,
       headers: { token: pick(members).token, 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
-    await response.arrayBuffer()
     writes++
     // the like may exist already, and members have a limit of comments
-    if (response.status >= 500) refused++
+    if (status >= 500) refused++
   }
   const often = async (aSecond: number, work: () => Promise<void>) => {
     const open = new Set<Promise<void>>()
@@ -124,32 +127,30 @@ function startLife(site: OwnSite, { members, posts, marker, removable }: Ground)
     const from = performance.now()
     while (performance.now() - from < 15_000) {
       if (await seen()) break
-      await sleep(50)
+      await sleep(LOOK_MS)
     }
     return performance.now() - from
   }
-  const read = async (path: string) => (await fetch(site.url + path)).text()
+  const read = (path: string) => send(site.url + path, { method: 'GET', headers: {} })
 
   /** No one else likes this post, so the change is visible once its page shows the count that the like returned. */
   const watchNumbers = async () => {
     const [reader] = members
     for (let on = true; going; on = !on) {
-      const response = await fetch(`${site.url}/api/posts/${marker}/like`, {
+      const { text } = await send(`${site.url}/api/posts/${marker}/like`, {
         method: on ? 'PUT' : 'DELETE',
         headers: { token: reader!.token },
       })
-      const { data } = (await response.json()) as { data: { count: number } }
+      const { data } = JSON.parse(text) as { data: { count: number } }
       const shown = new RegExp(`"userInteractionCount":${data.count}\\b`)
-      numbers.push(await until(async () => shown.test(await read(`/en/detail/${marker}`))))
+      numbers.push(await until(async () => shown.test((await read(`/en/detail/${marker}`)).text)))
       await sleep(300)
     }
   }
   const publish = async () => {
     while (going) {
       await site.query(`UPDATE "Post" SET status = 'REMOVED' WHERE id = $1`, [removable])
-      removals.push(
-        await until(async () => (await fetch(`${site.url}/en/detail/${removable}`)).status === 404),
-      )
+      removals.push(await until(async () => (await read(`/en/detail/${removable}`)).status === 404))
       await site.query(`UPDATE "Post" SET status = 'APPROVED' WHERE id = $1`, [removable])
       for (let waited = 0; going && waited < PUBLICATION_EVERY_MS; waited += 100) await sleep(100)
     }
