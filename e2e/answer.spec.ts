@@ -63,8 +63,9 @@ test('the answer shows its numbers and the reports behind them, and can be copie
   )
   await expect(page.getByRole('table')).toContainText('Power')
   await answer.getByRole('button', { name: /^Copy/ }).click()
-  const text = await page.evaluate(() => navigator.clipboard.readText())
-  expect(text).toContain('Slate, LP4 10 W diode, Fill')
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toContain('Slate, LP4 10 W diode, Fill')
+  const text = await copied()
   expect(text).toMatch(/Power 55%.*Depth 8%/)
   expect(text).toContain('/en/materials/slate/lp4?module=10w-diode&method=fill')
   // "Show more" appends reports and focuses the first of them; without scripts they have an address of their own

@@ -3,14 +3,12 @@ import { expect, hydrated, open, test } from './fixtures'
 import { logIn, makeMember } from './members'
 import { ownPost } from './own-post'
 import { part, smallPictures, title } from './publish-form'
+import { entriesOver } from './way-back'
 
 // Back closes dialogs and sheets and leaves no entry in the history; pictures: detail.spec.ts.
 
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 const entries = (page: Page) => page.evaluate(() => window.history.length)
-/** How many open dialogs and sheets the present history entry counts. */
-const over = (page: Page) =>
-  page.evaluate(() => (window.history.state as { kerfOver?: number }).kerfOver ?? 0)
 
 test('on a phone Back closes a sheet and stays; however the sheet was closed, the next Back leaves the page', async ({
   newPage,
@@ -30,7 +28,8 @@ test('on a phone Back closes a sheet and stays; however the sheet was closed, th
   ]) {
     await share.press('Enter')
     await expect(sheet).toBeVisible()
-    await expect.poll(() => entries(page)).toBe(before + 1)
+    await expect.poll(() => entriesOver(page)).toBe(1)
+    expect(await entries(page)).toBe(before + 1)
     await close()
     await expect(sheet).toBeHidden()
     await expect(share).toBeFocused()
@@ -61,9 +60,9 @@ test('one Back leads from a page to the page whose sheet linked to it, also afte
 
   await like.click()
   await expect(sheet).toBeVisible()
-  await expect.poll(() => over(page)).toBe(1)
+  await expect.poll(() => entriesOver(page)).toBe(1)
   await page.reload()
-  await expect.poll(() => over(page)).toBe(0)
+  await expect.poll(() => entriesOver(page)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL('/m/en/resource')
 })
@@ -87,7 +86,7 @@ test('in a form the first Back closes the sheet, the second asks about unsaved c
   await cover.setInputFiles(await smallPictures(1))
   const sheet = page.getByRole('dialog', { name: 'Choose what’s shown in lists' })
   await expect(sheet).toBeVisible()
-  await expect.poll(() => over(page)).toBe(1)
+  await expect.poll(() => entriesOver(page)).toBe(1)
   await page.goBack()
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL('/m/en/form/inspiration')

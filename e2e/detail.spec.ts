@@ -3,6 +3,7 @@ import { axe, expect, onPhoneInTheDark, open, test } from './fixtures'
 import { logIn, makeMember } from './members'
 import { ownPost } from './own-post'
 import { siteUrl } from './site'
+import { entriesOver } from './way-back'
 
 /** A published how-to with settings, several pictures and files. */
 const aHowTo = () =>
@@ -66,6 +67,7 @@ test('on a phone Back closes the large picture and stays; however it was closed,
     await big.click()
     await expect(lightbox).toBeVisible()
     await expect(lightbox.getByRole('button', { name: 'Close' })).toBeVisible()
+    await expect.poll(() => entriesOver(page)).toBe(1)
     await close()
     await expect(lightbox).toHaveCount(0)
     await expect(big).toBeFocused()

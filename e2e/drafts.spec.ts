@@ -6,8 +6,11 @@ import { ownPost } from './own-post'
 
 const field = (page: Page) => page.getByLabel('Your comment')
 const begin = (page: Page) => page.getByRole('button', { name: /^Ask a question, or say how yours/ }).click()
+const onDevice = (page: Page) => expect(page.locator('[data-draft=saved]')).toBeAttached()
 const restored = (page: Page) => page.getByText('We restored what you typed.')
-async function again(page: Page) {
+/** Reloads the page once what was typed is on the device: before that the page has to know whose text it is. */
+async function again(page: Page, { typed = false } = {}) {
+  if (typed) await onDevice(page)
   await page.reload()
   await hydrated(page)
 }
@@ -26,7 +29,8 @@ test("two tabs of one form keep their own text; sending or discarding in one lea
   }
   await field(page).fill(`one ${member.nickname}`)
   await field(other).fill(`two ${member.nickname}`)
-  await again(page)
+  await onDevice(other)
+  await again(page, { typed: true })
   await expect(field(page)).toHaveValue(`one ${member.nickname}`)
   await expect(field(other)).toHaveValue(`two ${member.nickname}`)
   await page.getByRole('button', { name: 'Post comment' }).click()
@@ -55,6 +59,7 @@ test('the next member on the device does not see a draft; a log-out deletes it',
   await open(page, `/en/detail/${id}`)
   await begin(page)
   await field(page).fill('mine alone')
+  await onDevice(page)
 
   // the first member's session has ended without a log-out
   await logIn(page, second)
@@ -86,7 +91,7 @@ test('a profile that changed meanwhile is not overwritten: the form offers what 
   await open(page, '/en/user/settings/info')
   await bio.fill('typed here')
   await query(`UPDATE "User" SET bio = 'saved elsewhere' WHERE id = $1`, [member.id])
-  await again(page)
+  await again(page, { typed: true })
   await expect(bio).toHaveValue('saved elsewhere')
   await expect(about.getByText('You typed something here earlier that wasn’t saved.')).toBeVisible()
   expect(await axe(page)).toEqual([])
@@ -106,12 +111,11 @@ test('a report and feedback are there again after a reload', async ({ page, newP
   await logIn(page, await makeMember())
   await open(page, `/en/user/blogger/${author.id}`)
   const report = page.getByRole('button', { name: 'Report', exact: true })
-  const known = () => page.waitForFunction(() => localStorage.getItem('userData') !== null)
-  await known()
+  await page.waitForFunction(() => localStorage.getItem('userData') !== null)
   await report.click()
   await page.getByLabel('Advertising or spam').check()
   await page.getByRole('dialog').getByRole('textbox').fill('Sells watches')
-  await again(page)
+  await again(page, { typed: true })
   await report.click()
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Sells watches')
   await expect(page.getByLabel('Advertising or spam')).toBeChecked()
@@ -125,7 +129,7 @@ test('a report and feedback are there again after a reload', async ({ page, newP
   await open(visitor, '/en/protocol/faq')
   const description = visitor.locator('#feedback form').getByLabel('Description')
   await description.fill('The search finds nothing')
-  await again(visitor)
+  await again(visitor, { typed: true })
   await expect(description).toHaveValue('The search finds nothing')
   expect(await visitor.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('finds nothing')
 })
@@ -138,6 +142,7 @@ test('a comment that was being sent during a reload is stored once', async ({ pa
   await open(page, `/en/detail/${id}`)
   await begin(page)
   await field(page).fill(`once ${member.nickname}`)
+  await onDevice(page)
   // the request arrives; its answer does not
   let sent = 0
   let arrived = () => undefined as void
@@ -165,7 +170,7 @@ test('checkboxes of the profile and the text of a design are there again after a
   await open(page, '/en/user/settings/info')
   const machines = page.getByRole('form', { name: 'Machines', exact: true })
   await machines.getByLabel('LP4').check()
-  await again(page)
+  await again(page, { typed: true })
   await expect(machines.getByLabel('LP4')).toBeChecked()
   await expect(machines.getByText('Not saved yet')).toBeVisible()
   await machines.getByRole('button', { name: 'Discard' }).click()
@@ -175,6 +180,6 @@ test('checkboxes of the profile and the text of a design are there again after a
   await open(page, '/en/upload/designs')
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('A box with a lid')
-  await again(page)
+  await again(page, { typed: true })
   await expect(name).toHaveValue('A box with a lid')
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { queryOne } from './database'
-import { expect, test } from './fixtures'
+import { expect, hydrated, test } from './fixtures'
 import { holdRequests } from './hold-requests'
 import { logIn, makeMember, PASSWORD } from './members'
 
@@ -62,6 +62,21 @@ test('a field that the page prefills keeps what was typed, with the cursor where
   await expect(title).toHaveValue('A birch lamp')
   await page.keyboard.type('!')
   await expect(title).toHaveValue('A birch lam!p')
+})
+
+test('what an input method composes while the scripts load is entered once', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/zh-cn/protocol/about')
+  const field = page.getByRole('banner').locator('input[name=q]')
+  await field.focus()
+  const keyboard = await page.context().newCDPSession(page)
+  await keyboard.send('Input.imeSetComposition', { text: '激', selectionStart: 1, selectionEnd: 1 })
+  release()
+  await hydrated(page)
+  await keyboard.send('Input.imeSetComposition', { text: '激光', selectionStart: 2, selectionEnd: 2 })
+  await keyboard.send('Input.insertText', { text: '激光' })
+  await expect(field).toHaveValue('激光')
+  await field.press('Enter')
+  await expect(page).toHaveURL(`/zh-cn/search?q=${encodeURIComponent('激光')}`)
 })
 
 test('a question typed before the scripts have loaded is answered', async ({ page }) => {

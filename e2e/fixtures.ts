@@ -79,11 +79,15 @@ export const test = base.extend<Fixtures, { databaseEnds: void }>({
   ],
 })
 
-/** Resolves when React has hydrated the page: from now on it handles input. */
+/** Resolves when React has hydrated the page, with the parts that it hydrates by themselves: they handle input now. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+    // the player's controls are not React's
+    const controls = document.querySelectorAll(':is(button, input, select, textarea):not(.video-js *)')
+    return [main, ...controls].every(
+      (element) => element && Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+    )
   })
   // effects attach their listeners a moment later, before the page is idle
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })))

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate'
 import { ask } from './api'
 import { count, query, queryOne, seedsOf } from './database'
 import { expect, open, test } from './fixtures'
+import { holdRequests } from './hold-requests'
 import { logIn, makeMember, tokenOf, type Member } from './members'
 import { siteUrl } from './site'
 
@@ -75,9 +76,11 @@ test('a download contains the files, a licence and the settings, and counts once
   const counted = () => count('Download', '"userId" = $1', [member.id])
   expect(await counted()).toBe(0)
   const button = page.getByRole('button', { name: /^Download all/ })
+  const release = await holdRequests(page, /\/download\?check=1/)
   await button.click()
   // the button shows that it is busy, and another press sends no second request
   await expect(button).toHaveAttribute('aria-busy', 'true')
+  release()
   expect((await download).suggestedFilename()).toMatch(/\.zip$/)
   await expect.poll(counted).toBe(1)
 

@@ -1,24 +1,30 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
-type Trace = { traceEvents: { name: string; args: { elementCount?: number } }[] }
+type Trace = { traceEvents: { name: string; ts: number; args: { elementCount?: number } }[] }
 
 /**
  * Returns the largest number of elements whose styles the browser computes in one pass after `element` is appended to
- * the body.
+ * the body. The page may change by itself meanwhile: only what the browser does between the two marks counts.
  */
 async function elementsStyledAfter(browser: Browser, page: Page, element: 'section' | 'style') {
-  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.user_timing'] })
   await page.evaluate((name) => {
     const added = document.createElement(name)
     if (name === 'style') added.textContent = 'body * { outline-offset: 1px }'
+    // computes what is due
+    const before = document.body.offsetHeight
+    performance.mark('appended')
     document.body.append(added)
-    return document.body.offsetHeight
+    const after = document.body.offsetHeight
+    performance.mark('computed')
+    return [before, after]
   }, element)
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as Trace
+  const [from, to] = ['appended', 'computed'].map((mark) => traceEvents.find(({ name }) => name === mark)!.ts)
   return Math.max(
     ...traceEvents
-      .filter(({ name }) => name === 'UpdateLayoutTree')
+      .filter(({ name, ts }) => name === 'UpdateLayoutTree' && ts >= from! && ts <= to!)
       .map(({ args }) => args.elementCount ?? 0),
   )
 }

@@ -8,9 +8,12 @@ const isBack = () =>
   !(history.state as { kerfOver?: number } | null)?.kerfOver ||
   document.querySelector('[role=dialog]:not([data-ending-style])') !== null
 
-/** Makes `goto` and `reload` wait, as a person does: the step back of a closed dialog would abort a navigation. */
+/**
+ * Makes `goto`, `reload` and `goBack` wait, as a person does: the step back of a closed dialog would abort a navigation,
+ * and take the place of a second step back.
+ */
 export function waitForWayBack(page: Page): void {
-  const { goto, reload } = page
+  const { goto, reload, goBack } = page
   const settled = () =>
     page.waitForFunction(isBack, undefined, { timeout: BACK_MS }).catch((error: Error) => {
       if (error.name !== 'TimeoutError') throw error
@@ -23,4 +26,12 @@ export function waitForWayBack(page: Page): void {
     await settled()
     return reload.apply(page, given)
   }
+  page.goBack = async (...given) => {
+    await settled()
+    return goBack.apply(page, given)
+  }
 }
+
+/** How many open dialogs and sheets the present history entry counts. A dialog gets its entry just after it has opened. */
+export const entriesOver = (page: Page): Promise<number> =>
+  page.evaluate(() => (history.state as { kerfOver?: number } | null)?.kerfOver ?? 0)

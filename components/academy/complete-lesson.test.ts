@@ -28,6 +28,7 @@ vi.mock('./progress-queue', () => ({
   },
   sendWaiting: async () => undefined,
   takeBackWaiting: async () => waiting.splice(0).length > 0,
+  whenSent: async () => void calls.push({ call: 'what was on its way has arrived', key: undefined }),
 }))
 
 const lost = () => new ApiError(0, 'network', '')
@@ -62,6 +63,7 @@ test('keeps the key of a waiting completion, and undoes it at the server too, wh
   await undoCompletion(me, (answer as { waitsAfter: 'LEARNED' }).waitsAfter)
   expect(calls.map(({ call }) => call)).toEqual([
     'POST /tutorials/7/complete',
+    'what was on its way has arrived',
     'DELETE /tutorials/7/complete',
   ])
   expect(waiting).toEqual([])

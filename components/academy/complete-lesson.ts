@@ -88,10 +88,15 @@ export async function undoCompletion(
   waitsAfter: LearnStatusName | null,
 ): Promise<void> {
   unanswered.delete(id)
-  if (waitsAfter && userId !== undefined && (await (await loadQueue())?.takeBackWaiting(userId, id))) {
+  const queue = waitsAfter && userId !== undefined ? await loadQueue() : null
+  if (waitsAfter && userId !== undefined && (await queue?.takeBackWaiting(userId, id))) {
     showStatus(id, waitsAfter)
-    // The completion may have arrived, and only its response been lost.
-    await sendUndo(id, { silent: true }).catch(() => undefined)
+    // The completion may be on its way, or have arrived and only its response been lost.
+    await queue?.whenSent(userId, id)
+    await sendUndo(id, { silent: true }).then(
+      ({ status }) => showStatus(id, status),
+      () => undefined,
+    )
     return
   }
   try {

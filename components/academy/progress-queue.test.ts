@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/components/shell/api-client'
-import { joinSteps, queueStep, saveStep, sendWaiting, takeBackWaiting } from './progress-queue'
+import { joinSteps, queueStep, saveStep, sendWaiting, takeBackWaiting, whenSent } from './progress-queue'
 
 /** The contents of the fake IndexedDB. */
 const stored = vi.hoisted(() => new Map<string, unknown>())
@@ -172,6 +172,19 @@ describe('a waiting completion', () => {
     answers.push(learning)
     await sendWaiting(1)
     expect([heard, asked.at(-1)]).toEqual([[], 'PUT /tutorials/7/progress'])
+  })
+
+  test('is not sent any more once it is withdrawn, also during the request before it', async () => {
+    let answer: (heard: unknown) => void = () => undefined
+    answers.push(new Promise((resolve) => (answer = resolve)))
+    await saveStep(1, 7, { complete: true, key: 'withdrawn' })
+    const sending = sendWaiting(1)
+    await vi.waitFor(() => expect(asked).toEqual(['PUT /tutorials/7/progress']))
+    expect(await takeBackWaiting(1, 7)).toBe(true)
+    answer(learning)
+    await whenSent(1, 7)
+    await sending
+    expect([heard, asked]).toEqual([[], ['PUT /tutorials/7/progress']])
   })
 })
 

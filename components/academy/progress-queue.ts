@@ -85,7 +85,7 @@ async function send(userId: number, id: number, step: Step): Promise<Heard | nul
 }
 
 async function deliver(place: string, id: number, all: Step): Promise<Heard | null> {
-  const { complete, key, ...step } = all
+  const { complete, key: _, ...step } = all
   try {
     let { status, left } = await apiFetch<Heard>(`/tutorials/${id}/progress`, {
       method: 'PUT',
@@ -93,10 +93,12 @@ async function deliver(place: string, id: number, all: Step): Promise<Heard | nu
       params: { seconds: 0, ...step },
       silent: true,
     })
-    if (complete) {
+    // It may have been withdrawn during the first request.
+    const waiting = complete ? await get<Step>(place, stepStore()).catch(() => all) : undefined
+    if (waiting?.complete) {
       const completion = await apiFetch<Completion>(`/tutorials/${id}/complete`, {
         method: 'POST',
-        headers: key ? { 'idempotency-key': key } : {},
+        headers: waiting.key ? { 'idempotency-key': waiting.key } : {},
         silent: true,
       })
       ;[status, left] = [completion.status, null]
@@ -125,6 +127,11 @@ export async function takeBackWaiting(userId: number, id: number): Promise<boole
     stepStore(),
   ).catch(() => undefined)
   return waited
+}
+
+/** Resolves when no step of the lesson is on its way to the server any more. */
+export async function whenSent(userId: number, id: number): Promise<void> {
+  await sending.get(keyOf(userId, id))
 }
 
 /** Removes a delivered step, unless another one was added meanwhile. */

@@ -96,6 +96,9 @@ function holdChanges(listen: Listen) {
     const change = changeOf(target)
     if (change && isText(target) && target.value === change.value) readCursor(change)
   })
+  let composed: Element | null = null
+  listen('compositionstart', (target) => (composed = target))
+  listen('compositionend', () => (composed = null))
   // React has emptied the field, and the reader types on.
   listen('beforeinput', (target) => {
     const change = changeOf(target)
@@ -103,7 +106,20 @@ function holdChanges(listen: Listen) {
     setValue(target, change.value as string)
     restoreCursor(change)
   })
-  return () => changes.forEach(fill)
+  return () =>
+    changes.forEach((change) => {
+      const { field } = change
+      if (field !== composed) return fill(change)
+      // Another value would end what an input method composes, and enter it twice.
+      field.addEventListener(
+        'compositionend',
+        () => {
+          change.value = (field as TextField).value
+          fill(change)
+        },
+        { once: true },
+      )
+    })
 }
 
 function holdFolds(listen: Listen) {
