@@ -32,6 +32,8 @@ async function main(): Promise<number> {
     return 0
   }
   if (positionals.length === 0) throw new CallError('Name a file, or more.')
+  if (positionals.filter((name) => name === '-').length > 1)
+    throw new CallError('Standard input (-) can be read once.')
   // a mistyped name is reported before the first row is imported
   for (const name of positionals) await assertReadable(name)
   let code = 0

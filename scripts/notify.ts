@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { prisma } from '@/lib/db/client'
 import { byLocale, locales } from '@/lib/i18n/locales'
 import {
@@ -7,7 +8,7 @@ import {
   countAudience,
   ANNOUNCEMENT_MAX,
 } from '@/lib/notifications/announcements'
-import { assertTaken, readCall, runCommand } from './setup/command'
+import { assertTaken, CallError, onceUnder, readCall, runCommand } from './setup/command'
 import { MOMENT, readMoment } from './setup/read-moment'
 
 const help = `Sends every member, or those of a language or a region, a message: a notification under "System".
@@ -54,33 +55,59 @@ async function main(): Promise<number> {
     assertTaken('cancel', values, ['dry-run'])
     return cancel(Number(id))
   }
-  if (positionals.length > 0) return wrong()
+  if (positionals.length > 0)
+    throw new CallError(
+      `"${positionals.join(' ')}" is not understood: list, or cancel with the number of a message.`,
+    )
   return send()
 }
 
 async function send(): Promise<number> {
+  const message = readMessage()
+  const reach = await countAudience(message)
+  const when = message.runAt ? `at ${message.runAt.toISOString()}` : 'now'
+  if (values['dry-run']) {
+    console.log(`would go to ${reach} members ${when} (not sent)`)
+    return 0
+  }
+  const id = await onceUnder(message.key, values.key !== undefined, () => announce(message))
+  console.log(id === null ? 'a message with this key is there already' : `${id}: to ${reach} members ${when}`)
+  return id === null ? 1 : 0
+}
+
+/** Returns the message of the call, under a key of its own unless it has one. Throws a CallError. */
+function readMessage() {
   const runAt = values.at === undefined ? null : readMoment(values.at)
-  if (values.at !== undefined && !runAt) return wrong(`--at "${values.at}" is no date: ${MOMENT}.`)
-  if (runAt && runAt.getTime() <= Date.now()) return wrong(`--at ${values.at} is over.`)
+  if (values.at !== undefined && !runAt) throw new CallError(`--at "${values.at}" is no date: ${MOMENT}.`)
+  if (runAt && runAt.getTime() <= Date.now()) throw new CallError(`--at ${values.at} is over.`)
+  const key = values.key ?? randomUUID()
   const input = announcementSchema.safeParse({
     texts: byLocale((locale) => values[locale]),
     href: values.link ?? null,
     language: values.language ?? null,
     region: values.region ?? null,
     runAt,
-    key: values.key ?? null,
+    key,
   })
-  if (!input.success)
-    return wrong(input.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
-  const reach = await countAudience(input.data)
-  const when = input.data.runAt ? `at ${input.data.runAt.toISOString()}` : 'now'
-  if (values['dry-run']) {
-    console.log(`would go to ${reach} members ${when} (not sent)`)
-    return 0
-  }
-  const id = await announce(input.data)
-  console.log(id === null ? 'a message with this key is there already' : `${id}: to ${reach} members ${when}`)
-  return id === null ? 1 : 0
+  if (input.success) return { ...input.data, key }
+  const wrong = new Set(input.error.issues.map(({ path }) => flagOf(path)))
+  throw new CallError([...wrong].map((flag) => `--${flag} ${expected[flag] ?? 'is wrong'}.`).join(' '))
+}
+
+const inEveryLanguage = `is a text of 1 to ${ANNOUNCEMENT_MAX} characters, and needed`
+/** What each flag expects. */
+const expected: Record<string, string> = {
+  ...byLocale(() => inEveryLanguage),
+  link: 'is a path of this site without its language, such as /reward/store',
+  language: `is one of ${locales.join(', ')}`,
+  region: 'is a country of two capital letters, such as JP',
+  key: 'has 1 to 100 letters, digits and signs, without blanks',
+}
+
+/** Returns the flag of a part of the message. */
+function flagOf([part, locale]: PropertyKey[]): string {
+  if (part === 'texts') return String(locale)
+  return part === 'href' ? 'link' : String(part)
 }
 
 async function list(): Promise<number> {
@@ -107,11 +134,6 @@ async function cancel(id: number): Promise<number> {
     `${id}: ${done ? (values['dry-run'] ? 'would be taken back' : 'taken back') : 'too late, or there is none'}`,
   )
   return done ? 0 : 1
-}
-
-function wrong(message = ''): number {
-  console.log(message ? `${message}\n\n${help}` : help)
-  return 2
 }
 
 await runCommand(main)

@@ -58,6 +58,8 @@ async function codes(slug: string, name: string): Promise<number> {
   await assertReadable(name)
   const file = name === '-' ? process.stdin : createReadStream(name)
   const read = await readCodes(file, region.data)
+  if (read.codes.length + read.refused.length === 0)
+    throw new CallError(`${name === '-' ? 'Standard input' : name} has no codes.`)
   const { added, refused } = await restockCodes(slug, read.codes, { dryRun })
   // prints the line number and never the code, because the output may be logged
   const all = [...read.refused, ...refused].sort((a, b) => a.line - b.line)

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { findMember } from '@/lib/moderation/find-member'
 import { giveEventSeeds, operateSeeds } from '@/lib/seeds/operate-seeds'
 import type { MissedReason } from '@/lib/seeds/missed'
-import { CallError, readCall, runCommand } from './setup/command'
+import { CallError, onceUnder, readCall, runCommand } from './setup/command'
 
 const help = `Gives a member Seeds, or takes them away; the ledger keeps the reason and the member is notified.
 
@@ -48,11 +49,13 @@ async function requireMember(whom: string) {
 }
 
 async function move(how: 'grant' | 'revoke', whom: string): Promise<number> {
-  const { amount: size, reason, key } = readOrder()
+  const { amount: size, reason, key = randomUUID() } = readOrder()
   const member = await requireMember(whom)
   const amount = how === 'grant' ? size : -size
   const sign = amount > 0 ? `+${amount}` : String(amount)
-  const { balance, moved } = await operateSeeds({ userId: member.id, amount, reason, key, dryRun })
+  const { balance, moved } = await onceUnder(key, values.key !== undefined || dryRun, () =>
+    operateSeeds({ userId: member.id, amount, reason, key, dryRun }),
+  )
   const done = moved ? `${sign} Seeds` : 'done under this key before, 0 Seeds'
   console.log(`${member.id} ${member.nickname}: ${done}${unchanged || `, balance ${balance}`}`)
   return 0

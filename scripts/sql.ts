@@ -1,6 +1,7 @@
 // A small psql for machines that have none.
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
+import './setup/output.mjs'
 
 const help = `npm run sql -- 'select …'     run SQL and print what comes back
 npm run sql < file.sql         the same, from a file
@@ -20,7 +21,13 @@ if (rest.includes('--help') || (!given && process.stdin.isTTY)) console.log(help
 else if (unknown) {
   console.error(`Unknown option '${unknown}'. --help tells more.`)
   process.exitCode = 2
-} else await run(given || (await text(process.stdin)))
+} else {
+  const sql = given || (await text(process.stdin))
+  if (sql.trim() === '') {
+    console.error('There is no SQL to run. --help tells more.')
+    process.exitCode = 2
+  } else await run(sql)
+}
 
 async function run(sql: string) {
   const { DATABASE_URL: connectionString, KERF_OPERATOR: operator } = process.env
@@ -58,7 +65,10 @@ function print({ fields, rows, command, rowCount }: Answer) {
 
 function printTable(names: string[], rows: unknown[][]) {
   const table = [names, ...rows.map((row) => row.map(asText))]
-  const widths = names.map((_, column) => Math.max(...table.map((line) => displayWidth(line[column] ?? ''))))
+  // a list of arguments would have a limit, which a large table exceeds
+  const widths = names.map((_, column) =>
+    table.reduce((most, line) => Math.max(most, displayWidth(line[column] ?? '')), 0),
+  )
   const draw = (cells: string[]) =>
     cells
       .map((cell, i) => padded(cell, widths[i] ?? 0))

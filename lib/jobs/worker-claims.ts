@@ -4,8 +4,8 @@ import { isGone, machine } from '@/lib/core/this-machine'
 import { WatchedClient } from '@/lib/db/watched-client'
 import { env } from '@/lib/env'
 
-/** The first number of the processes' advisory locks; the second is the id of the process. */
-const LOCK_CLASS = 7_310
+/** The first number of the processes' advisory locks, in `pg_locks` as `classid`; the second is the id of the process. */
+export const LOCK_CLASS = 7_310
 const HEARTBEAT_MS = 2_000
 /** How long a process that lost its connection has to come back before its jobs go to others. */
 const SILENT_SECONDS = 10

@@ -18,6 +18,13 @@ export async function describeActs({ limit, subject, ...filter }: Filter): Promi
   )
 }
 
+/** Returns whether acts can be of this table; upper and lower case are the same. */
+export async function isSubject(name: string): Promise<boolean> {
+  const [{ found } = { found: false }] = await prisma.$queryRaw<{ found: boolean }[]>`
+    SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = 'public' AND lower(tablename) = lower(${name})) AS found`
+  return found
+}
+
 function changes(before: unknown, after: unknown): string {
   const [was, becomes] = [before ?? {}, after ?? {}] as Record<string, unknown>[]
   const names = [...new Set([...Object.keys(was!), ...Object.keys(becomes!)])]

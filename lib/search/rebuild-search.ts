@@ -42,7 +42,8 @@ export async function rebuildSearch({
     await Promise.all(Array.from({ length: IN_FLIGHT }, write))
     done.push(count)
   }
-  if (!dryRun && done.some(({ rows }) => rows > 0)) {
+  // also when no row changed: a run before this one may have been killed after its last row
+  if (!dryRun) {
     // new rows stay in the index's pending list, which every search reads in full until this call merges it
     await prisma.$executeRaw`SELECT kerf_sort_search()`
     await prisma.$executeRaw`SELECT kerf_analyze_search()`

@@ -346,7 +346,10 @@ describe('search', () => {
     expect(design!.rows).toBeGreaterThan(0)
     expect((await search('design', word, 'en')).total).toBe(0)
     expect((await search('post', word, 'en')).total).toBe(1)
+    // as a rebuild leaves it that is killed between its last row and its end
+    await prisma.searchWord.create({ data: { word: `unused${word}` } })
     const again = await rebuildSearch({ dryRun: false })
     expect(again.map(({ rows }) => rows)).toEqual([0, 0, 0, 0])
+    expect(await prisma.searchWord.count({ where: { word: `unused${word}` } })).toBe(0)
   })
 })

@@ -43,8 +43,21 @@ test('findUnplayable examines films from before codecs were read, and plans each
   expect([await playbackOf(hevc), await playbackOf(plain)]).toEqual(['waiting', null])
   expect(await findJobs({ task: 'transcode_video', key: `video:${hevc}` })).toHaveLength(1)
 
-  // the second run does not examine it
-  expect(outcomesOf(await outcomes(hevc, false, plain))).toEqual([undefined, 'plays'])
+  // the second run plans it no second time
+  expect(outcomesOf(await outcomes(hevc, false, plain))).toEqual(['planned', 'plays'])
+  expect(await findJobs({ task: 'transcode_video', key: `video:${hevc}` })).toHaveLength(1)
+  able.mockRestore()
+})
+
+test('findUnplayable queues a film again whose process ended before it queued it', async () => {
+  const able = vi.spyOn(ffmpeg, 'hasFfmpeg').mockResolvedValue(false)
+  const hevc = await oldFilm('hvc1')
+  able.mockResolvedValue(true)
+  await prisma.upload.update({ where: { id: hevc }, data: { playback: 'waiting' } })
+  await outcomes(hevc, true)
+  expect(await findJobs({ task: 'transcode_video', key: `video:${hevc}` })).toHaveLength(0)
+  await outcomes(hevc, false)
+  expect(await findJobs({ task: 'transcode_video', key: `video:${hevc}` })).toHaveLength(1)
   able.mockRestore()
 })
 

@@ -17,8 +17,8 @@ export type FoundFilm = { id: number; name: string; outcome: 'plays' | 'planned'
 
 /**
  * Examines the MP4 films that count as playable, as all did before their codecs were read, and queues a playable
- * version for those that few browsers play. Yields the outcome of each. With `dryRun` it writes nothing. Safe to
- * repeat.
+ * version for those that few browsers play, and for those that wait for one already. Yields the outcome of each. With
+ * `dryRun` it writes nothing. Safe to repeat.
  */
 export async function* findUnplayable(
   { dryRun, after = 0 }: { dryRun: boolean; after?: number },
@@ -26,20 +26,21 @@ export async function* findUnplayable(
 ): AsyncGenerator<FoundFilm> {
   for (;;) {
     const rows = await prisma.upload.findMany({
-      where: { id: { gt: after }, kind: 'VIDEO', playback: null },
+      // a process that ended between the row and the queue leaves `waiting` without a job
+      where: { id: { gt: after }, kind: 'VIDEO', OR: [{ playback: null }, { playback: 'waiting' }] },
       orderBy: { id: 'asc' },
       take: 100,
-      select: { id: true, token: true, name: true },
+      select: { id: true, token: true, name: true, playback: true },
     })
     if (rows.length === 0) return
-    for (const { id, token, name } of rows) {
+    for (const { id, token, name, playback } of rows) {
       after = id
       const key = `${blobKey('VIDEO', token)}/file`
       if (!(await store.stat(key))) {
         yield { id, name, outcome: 'missing' }
         continue
       }
-      const plays = await looksPlayable(key, store)
+      const plays = playback === null && (await looksPlayable(key, store))
       if (!plays && !dryRun) await plan(id)
       yield { id, name, outcome: plays ? 'plays' : 'planned' }
     }
@@ -47,12 +48,9 @@ export async function* findUnplayable(
 }
 
 async function plan(id: number): Promise<void> {
-  // a film that another process has planned in the meantime is left to it
-  const { count } = await prisma.upload.updateMany({
-    where: { id, playback: null },
-    data: { playback: 'waiting' },
-  })
-  if (count > 0) await planTranscoding({ id, playback: 'waiting' })
+  await prisma.upload.updateMany({ where: { id, playback: null }, data: { playback: 'waiting' } })
+  // one key per film: a second job replaces the first
+  await planTranscoding({ id, playback: 'waiting' })
 }
 
 async function looksPlayable(key: string, store: BlobStore): Promise<boolean> {

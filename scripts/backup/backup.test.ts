@@ -200,6 +200,18 @@ describe('a restore is refused and writes nothing', () => {
     expect((await withPool(target.ownerUrl, listEverything)).rowCount).toBe(0)
   })
 
+  it('into the database of a running site, also when it is empty', async () => {
+    const target = await makeDatabase('running', `template ${template}`)
+    const store = diskStore(path.join(folder, 'running'))
+    const { claimWorkers } = await import('@/lib/jobs/worker-claims')
+    const site = await at(target, claimWorkers)
+    await expect(restoreBackup(restorePlan(target, store))).rejects.toThrow(
+      /site is running on this database/,
+    )
+    await site.stop()
+    await expect(restoreBackup(restorePlan(target, store))).resolves.toBeDefined()
+  })
+
   it('on a server without the named roles', async () => {
     const target = await makeDatabase('unmade')
     const operatorUrl = withRole(target.operatorUrl, 'kerf_nobody_made')

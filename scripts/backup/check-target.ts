@@ -1,5 +1,6 @@
 // Conditions of a restore; each function throws a BackupError that names the obstacle.
 import type pg from 'pg'
+import { LOCK_CLASS } from '@/lib/jobs/worker-claims'
 import type { BlobStore } from '@/lib/uploads/blob-store'
 import { readMigrations } from '../setup/migration-files'
 import { roleOf } from '../setup/roles.mjs'
@@ -60,10 +61,23 @@ export async function assertEmptyDatabase(client: pg.Client, { migrations }: Man
     )
 }
 
+/** Refuses a database of a running site, which would serve the pages that it remembers, and keep other secrets than the backup's. */
+export async function assertStopped(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_locks where locktype = 'advisory' and classid = $1 and granted
+       and database = (select oid from pg_database where datname = current_database())`,
+    [LOCK_CLASS],
+  )
+  if (rowCount)
+    throw new BackupError('The site is running on this database. Stop it first; nothing was changed.')
+}
+
+/** Refuses a store with anything in it. */
 export async function assertEmptyStore(store: BlobStore): Promise<void> {
   for await (const page of store.list())
     if (page.length > 0)
       throw new BackupError(
-        `There are files in the store (${page[0]!.key}). Restore into an empty one; nothing was changed.`,
+        `There are files in the store (${page[0]!.key}), of another site or of a restore that was killed. ` +
+          'Restore into an empty one; nothing was changed.',
       )
 }

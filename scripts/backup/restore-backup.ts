@@ -3,7 +3,13 @@ import type { BlobStore } from '@/lib/uploads/blob-store'
 import { migrate } from '../migrate'
 import { readMigrations } from '../setup/migration-files'
 import { makeStampTable } from '../setup/stamps.mjs'
-import { assertEmptyDatabase, assertEmptyStore, assertKnown, assertRoles } from './check-target'
+import {
+  assertEmptyDatabase,
+  assertEmptyStore,
+  assertKnown,
+  assertRoles,
+  assertStopped,
+} from './check-target'
 import { openTables } from './load-tables'
 import { fingerprint, megabytes, spaced, type Secrets } from './make-backup'
 import { BackupError, SECRETS, type Manifest } from './manifest'
@@ -52,6 +58,7 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
   try {
     await assertRoles(client, addresses)
     await assertEmptyDatabase(client, manifest)
+    await assertStopped(client)
     await assertEmptyStore(store)
     plan.signal?.throwIfAborted()
     const checked = performance.now()

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util'
 import { parseId } from '@/lib/core/ids'
-import { describeActs } from '@/lib/moderation/list-acts'
+import { describeActs, isSubject } from '@/lib/moderation/list-acts'
 import { describeDesigns } from '@/lib/moderation/list-designs'
 import { describeHistory, describeQueue } from '@/lib/moderation/list-posts'
 import { removeComment } from '@/lib/moderation/moderate-comment'
@@ -11,7 +10,7 @@ import { describeWaitingRedemptions, reviewRedemption } from '@/lib/moderation/r
 import { liftSuspension, suspendMember } from '@/lib/moderation/suspend-member'
 import { describeReports, settleReport } from '@/lib/reports/settle-report'
 import { MOMENT, readMoment } from '../setup/read-moment'
-import { CallError } from '../setup/command'
+import { CallError, parseCall } from '../setup/command'
 import { assertFlags } from './flags'
 import { help } from './help'
 
@@ -31,59 +30,43 @@ const options = {
 const NOTE_MAX = 1000
 
 type Given = ReturnType<typeof readArguments>['values']
-const readArguments = (args: string[]) => parseArgs({ args, allowPositionals: true, options })
+const readArguments = (args: string[]) => parseCall(args, options, Number.POSITIVE_INFINITY)
 
 /** Runs `npm run moderate -- …`; prints through `print` and returns the exit code: 0 done, 1 something failed, 2 a wrong call. */
 export async function moderate(args: string[], print: (line: string) => void): Promise<number> {
-  let given: ReturnType<typeof readArguments>
   try {
-    given = readArguments(args)
+    return await runVerb(args, print)
   } catch (error) {
-    print(`${(error as Error).message.split('\n')[0]} --help tells more.`)
+    if (!(error instanceof CallError)) throw error
+    print(`${error.message} --help tells more.`)
     return 2
   }
-  const { values } = given
-  const [verb, ...rest] = given.positionals
+}
+
+async function runVerb(args: string[], print: (line: string) => void): Promise<number> {
+  const { values, positionals } = readArguments(args)
+  const [verb, ...rest] = positionals
   if (values.help || !verb) {
     print(help)
     return values.help ? 0 : 2
   }
   const act = acts[verb]
   const list = lists[verb]
-  if (!act && !list && verb !== 'show') {
-    print(`No such command: ${verb}. --help tells more.`)
-    return 2
-  }
-  try {
-    assertFlags(verb, rest, values)
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    print(`${error.message} --help tells more.`)
-    return 2
-  }
+  if (!act && !list && verb !== 'show') throw new CallError(`No such command: ${verb}.`)
+  assertFlags(verb, rest, values)
   if (list) {
     const surplus = rest[verb === 'acts' ? 2 : 0]
-    if (surplus !== undefined) {
-      print(`"${surplus}" is one argument too many. --help tells more.`)
-      return 2
-    }
-    if (values.limit !== undefined && !/^[1-9]\d{0,4}$/.test(values.limit)) {
-      print(`--limit "${values.limit}" is no number. --help tells more.`)
-      return 2
-    }
+    if (surplus !== undefined) throw new CallError(`"${surplus}" is one argument too many.`)
+    if (values.limit !== undefined && !/^[1-9]\d{0,4}$/.test(values.limit))
+      throw new CallError(`--limit "${values.limit}" is no number.`)
     const { lines, what } = await list(rest, values)
     for (const line of [...lines, `${lines.length} ${what}`.trim()]) print(line)
     return 0
   }
-  if (rest.length === 0) {
-    print('Name one or more. --help tells more.')
-    return 2
-  }
+  if (rest.length === 0) throw new CallError('Name one or more.')
   if (!act) return showPosts(rest, print)
-  if (values.note !== undefined && values.note.length > NOTE_MAX) {
-    print(`A --note has ${NOTE_MAX} characters at most. --help tells more.`)
-    return 2
-  }
+  if (values.note !== undefined && values.note.length > NOTE_MAX)
+    throw new CallError(`A --note has ${NOTE_MAX} characters at most.`)
   let failed = 0
   for (const name of rest) {
     const { done, message } = await act(name, values)
@@ -102,10 +85,11 @@ const lists: Record<string, List> = {
   }),
   redemptions: async () => ({ lines: await describeWaitingRedemptions(), what: 'waiting' }),
   orders: async () => ({ lines: await describeWaitingOrders(), what: 'waiting' }),
-  acts: async ([subject, rowId], { by, limit }) => ({
-    lines: await describeActs({ subject, rowId, actor: by, limit: Number(limit ?? 50) }),
-    what: '',
-  }),
+  acts: async ([subject, rowId], { by, limit }) => {
+    if (subject !== undefined && !(await isSubject(subject)))
+      throw new CallError(`There is no table "${subject}": acts are of rows, as in acts Post 43.`)
+    return { lines: await describeActs({ subject, rowId, actor: by, limit: Number(limit ?? 50) }), what: '' }
+  },
 }
 
 type Act = (name: string, given: Given) => Promise<Outcome> | Outcome

@@ -4,6 +4,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { passingFailure } from '@/lib/core/passing-failure'
 import { prisma } from '@/lib/db/client'
 import { refusalOf } from '@/lib/db/sql-state'
+import './output.mjs'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Call<T extends Options> = ReturnType<typeof parseArgs<{ options: T; allowPositionals: true }>>
@@ -19,10 +20,23 @@ export function parseCall<T extends Options>(args: string[], options: T, most: n
   } catch (error) {
     throw new CallError(`${(error as Error).message.split(/\. |\n/)[0]!.replace(/\.$/, '')}.`)
   }
+  assertOnce(args, options)
   const surplus = call.positionals[most]
   if (surplus !== undefined && !(call.values as { help?: boolean }).help)
     throw new CallError(`"${surplus}" is one argument too many.`)
   return call
+}
+
+/** Throws a CallError for a value that is given twice, because only the last one would count. */
+function assertOnce(args: string[], options: Options): void {
+  const { tokens } = parseArgs({ args, options, allowPositionals: true, tokens: true })
+  const seen = new Set<string>()
+  for (const token of tokens) {
+    if (token.kind !== 'option' || options[token.name]!.type === 'boolean' || options[token.name]!.multiple)
+      continue
+    if (seen.has(token.name)) throw new CallError(`--${token.name} is there twice.`)
+    seen.add(token.name)
+  }
 }
 
 /** Returns the call of this process; a wrong call ends the process with exit code 2. */
@@ -76,6 +90,21 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
     await Promise.resolve()
       .then(() => prisma.$disconnect())
       .catch(() => {})
+  }
+}
+
+/**
+ * Runs work that happens once under `key`, which the caller of the command gave or else nobody knows. When the database does not
+ * answer, the work may be done: the message then names the key, because without it the same command would do the work again.
+ */
+export async function onceUnder<T>(key: string, given: boolean, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (given || passingFailure(error) !== 'unavailable') throw error
+    throw new Error(
+      `The database does not answer, and this may be done or not. Run the command again with --key ${key}: it happens once.`,
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 // @ts-check
+import './output.mjs'
 import { SetupError } from './tools.mjs'
 
 const started = performance.now()
