@@ -18,8 +18,9 @@ export type LessonPicture = z.infer<typeof lessonPictureSchema>
 
 /** A picture in a lesson with its texts in one language. */
 export const lessonPictureViewSchema = imageViewSchema.extend({
-  /** number of the chapter that it ends; 0 is the part before the first heading */
-  section: z.int(),
+  section: z
+    .int()
+    .describe('The number of the chapter that the picture ends; 0 is the part before the first heading.'),
   alt: z.string(),
 })
 export type LessonPictureView = z.infer<typeof lessonPictureViewSchema>

@@ -25,8 +25,8 @@ function isOneOf<T extends string>(all: readonly T[], value: string | undefined)
 export const productSchema = z.enum(products)
 
 export const tutorialsQuerySchema = z.strictObject({
-  section: z.enum(sections).optional(),
-  level: z.enum(levels).optional(),
+  section: z.enum(sections).optional().describe('Only tutorials of this section.'),
+  level: z.enum(levels).optional().describe('Only tutorials of this level.'),
 })
 
 /** seconds of a film; at most a day */
@@ -51,18 +51,18 @@ const learnStatus = z.enum(['NOT_STARTED', 'LEARNING', 'LEARNED', 'COMPLETED'])
 
 /** What is left until a lesson is learned; `seconds` of watching and reading. */
 export const leftSchema = z.object({
-  way: z.enum(['text', 'film']),
-  seconds: z.int().min(0),
-  end: z.boolean(),
+  way: z.enum(['text', 'film']).describe('What is left: reading the text, or watching the film.'),
+  seconds: z.int().min(0).describe('The time that is left, seconds.'),
+  end: z.boolean().describe('Whether the end is still to be reached.'),
 }) satisfies z.ZodType<Left>
 
 /** The answer of setProgress. */
 export const progressResult = z.object({
   status: learnStatus,
-  readTo: z.number(),
-  watched: z.number(),
-  position: z.number(),
-  left: leftSchema.nullable(),
+  readTo: z.number().describe('The share of the text that was read, 0 to 1.'),
+  watched: z.number().describe('The time of the film that was watched, without repetitions, seconds.'),
+  position: z.number().describe('The position in the film, seconds.'),
+  left: leftSchema.nullable().describe('What is left until the tutorial is learned; null once it is.'),
 })
 
 const QUESTIONS_MAX = 30
@@ -88,28 +88,46 @@ export const awardedBadge = z.object({
 
 /** The result of a try at a quiz. */
 export const quizResult = z.object({
-  right: z.int(),
-  total: z.int(),
-  triesLeft: z.int().nullable(),
-  again: z.iso.datetime({ offset: true }).nullable(),
-  explanations: z.array(z.string().nullable()).nullable(),
+  right: z.int().describe('The number of right answers.'),
+  total: z.int().describe('The number of questions.'),
+  triesLeft: z.int().nullable().describe('The tries left today; null after a pass.'),
+  again: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .describe('When the next try is possible, once none is left.'),
+  explanations: z
+    .array(z.string().nullable())
+    .nullable()
+    .describe('The explanation of each answer; null until the quiz is passed.'),
 })
 
 /** The answer of completeTutorial, with `missed` in words. */
 export const completeResult = z.object({
   status: learnStatus,
   ...earnedSchema.shape,
-  badge: awardedBadge.optional(),
-  quiz: quizResult.optional(),
+  badge: awardedBadge.optional().describe('The badge that this tutorial completed.'),
+  quiz: quizResult.optional().describe('The result of the try.'),
 })
 
-export const voteSchema = z.strictObject({ value: z.enum(['yes', 'no']) })
+export const voteSchema = z.strictObject({
+  value: z.enum(['yes', 'no']).describe('Whether the tutorial helped.'),
+})
 
 /** The answer of voteHelpful and withdrawVote: the member's present vote, null for none, and the counts. */
-export const helpfulResult = z.object({ helpful: z.boolean().nullable(), yes: z.int(), no: z.int() })
+export const helpfulResult = z.object({
+  helpful: z.boolean().nullable().describe('Your present vote; null for none.'),
+  yes: z.int().describe('The number of votes for yes.'),
+  no: z.int().describe('The number of votes for no.'),
+})
 
 /** The answer of undoCompletion. */
-export const undoResult = z.object({ status: learnStatus, seedsTakenBack: z.int() })
+export const undoResult = z.object({
+  status: learnStatus,
+  seedsTakenBack: z.int().describe('The Seeds that were deducted.'),
+})
 
 /** The answer of watchLater; `count` is the length of the list. */
-export const watchLaterResult = z.object({ watchLater: z.boolean(), count: z.int() })
+export const watchLaterResult = z.object({
+  watchLater: z.boolean(),
+  count: z.int().describe('The length of the list.'),
+})

@@ -20,14 +20,21 @@ export type LessonVideo = z.infer<typeof lessonVideoSchema>
 
 /** The video for pages and players, as addresses. */
 export const lessonVideoViewSchema = z.object({
-  mp4: z.string(),
-  hls: z.string().nullable(),
-  poster: z.string(),
-  seconds: z.number(),
+  mp4: z.string().describe('The URL of the video.'),
+  hls: z
+    .string()
+    .nullable()
+    .describe('The URL of the playlist with several qualities (HLS); null when there is only the MP4.'),
+  poster: z.string().describe('The URL of a still.'),
+  seconds: z.number().describe('Length, seconds.'),
   width: z.int(),
   height: z.int(),
-  captions: z.array(z.object({ locale: z.enum(locales), url: z.string() })),
-  chapters: z.array(z.object({ locale: z.enum(locales), url: z.string() })),
+  captions: z
+    .array(z.object({ locale: z.enum(locales), url: z.string() }))
+    .describe('Subtitles (WebVTT) by language.'),
+  chapters: z
+    .array(z.object({ locale: z.enum(locales), url: z.string() }))
+    .describe('Chapters (WebVTT) by language.'),
 })
 export type LessonVideoView = z.infer<typeof lessonVideoViewSchema>
 

@@ -17,12 +17,12 @@ export const tutorialCardSchema = z.object({
   minutes: z.int(),
   title: z.string(),
   summary: z.string(),
-  hasQuiz: z.boolean(),
-  /** ids of the lessons that help as preparation */
-  prerequisites: z.array(z.int()),
-  /** its picture in a list: the first of the lesson, else the still of its video */
-  picture: lessonPictureViewSchema.nullable(),
-  poster: z.string().nullable(),
+  hasQuiz: z.boolean().describe('Whether a quiz must be passed to complete it.'),
+  prerequisites: z.array(z.int()).describe('The ids of the tutorials that help as preparation.'),
+  picture: lessonPictureViewSchema
+    .nullable()
+    .describe('Its picture in a list: the first of the text; else `poster` is shown.'),
+  poster: z.string().nullable().describe('The URL of a still of its video.'),
 })
 export type TutorialCardView = z.infer<typeof tutorialCardSchema>
 
@@ -37,17 +37,15 @@ export type QuizView = z.infer<typeof quizSchema>
 
 /** A tutorial with its text, in the reader's language. */
 export const tutorialSchema = tutorialCardSchema.extend({
-  /** language of the text: English where the reader's language is missing */
-  language: z.enum(locales),
-  /** Markdown */
-  body: z.string(),
+  language: z
+    .enum(locales)
+    .describe('The language of the text; English where the requested language is missing.'),
+  body: z.string().describe('The text, Markdown.'),
   video: lessonVideoViewSchema.nullable(),
   pictures: z.array(lessonPictureViewSchema),
-  /** without the answers; empty without a quiz */
-  quiz: quizSchema,
-  helpful: z.object({ yes: z.int(), no: z.int() }),
-  /** number of comments */
-  comments: z.int(),
+  quiz: quizSchema.describe('The questions without the answers; empty without a quiz.'),
+  helpful: z.object({ yes: z.int(), no: z.int() }).describe('The number of votes.'),
+  comments: z.int().describe('The number of comments.'),
   updatedAt: z.iso.datetime(),
 })
 export type TutorialView = z.infer<typeof tutorialSchema>
@@ -55,9 +53,9 @@ export type TutorialView = z.infer<typeof tutorialSchema>
 /** A product of the academy with its number of tutorials, in all and per section and level. */
 export const productViewSchema = z.object({
   product: z.enum(products),
-  tutorials: z.int(),
-  sections: z.record(z.enum(sections), z.int()),
-  levels: z.record(z.enum(levels), z.int()),
+  tutorials: z.int().describe('The number of tutorials.'),
+  sections: z.record(z.enum(sections), z.int()).describe('The number of tutorials by section.'),
+  levels: z.record(z.enum(levels), z.int()).describe('The number of tutorials by level.'),
 })
 export type ProductView = z.infer<typeof productViewSchema>
 

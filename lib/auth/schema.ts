@@ -38,7 +38,7 @@ export const emailSchema = z
   // A JSON schema cannot express the rule above.
   .meta({
     format: 'email',
-    description: `word characters, hyphens, + and single dots before the @, at most ${EMAIL_LOCAL_MAX}; taken in lower case`,
+    description: `An email address, stored in lower case. Before the @: word characters, hyphens, + and single dots, at most ${EMAIL_LOCAL_MAX}.`,
   })
 
 function foldUnicode(text: string): string {

@@ -5,21 +5,17 @@ export const sessionSchema = z.object({
   id: z.uuid(),
   device: z.object({
     kind: z.enum(['computer', 'phone', 'tablet', 'program', 'unknown']),
-    /** of the browser or the program */
-    name: z.string().nullable(),
-    /** Windows, Android, iPhone … */
-    system: z.string().nullable(),
+    name: z.string().nullable().describe('The browser or program.'),
+    system: z.string().nullable().describe('The operating system, such as Windows, Android or iPhone.'),
   }),
-  /** ISO 3166 alpha-2 of the log-in's country; null when no proxy tells it */
-  country: z.string().nullable(),
-  /** whether the log-in came from the network of this request */
-  sameNetwork: z.boolean(),
-  /** the session of this request */
-  current: z.boolean(),
-  /** ISO */
-  createdAt: z.string(),
-  /** ISO; exact to five minutes */
-  lastSeenAt: z.string(),
+  country: z
+    .string()
+    .nullable()
+    .describe('The country of the log-in, ISO 3166-1 alpha-2; null when no proxy reports it.'),
+  sameNetwork: z.boolean().describe('Whether the log-in came from the network of this request.'),
+  current: z.boolean().describe('Whether this request uses the session.'),
+  createdAt: z.string().describe('The time of the log-in.'),
+  lastSeenAt: z.string().describe('The time of the last request, exact to five minutes.'),
 })
 export type SessionView = z.infer<typeof sessionSchema>
 export type SessionPage = { items: SessionView[]; nextCursor: string | null }

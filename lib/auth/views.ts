@@ -9,8 +9,7 @@ export const ownUserSchema = z.object({
   id: z.int(),
   nickname: z.string(),
   avatar: z.object({
-    /** one of the 24 drawn ones */
-    preset: z.int().nullable(),
+    preset: z.int().nullable().describe('The number of a drawn avatar, 1 to 24; null for none.'),
     image: z
       .object({
         token: z.string(),
@@ -21,17 +20,18 @@ export const ownUserSchema = z.object({
       })
       .nullable(),
   }),
-  language: z.enum(locales),
-  /** Seeds that can be redeemed; negative after a deduction */
-  seeds: z.int(),
-  /** unread notifications */
-  unread: z.int(),
-  /** the market that the store shows first: of the last redemption, else of the profile; null when neither tells */
-  rewardRegion: z.string().nullable(),
+  language: z.enum(locales).describe('The language of the member: of their texts, and of emails to them.'),
+  seeds: z.int().describe('The Seeds that can be redeemed; negative after a deduction.'),
+  unread: z.int().describe('The number of unread notifications.'),
+  rewardRegion: z
+    .string()
+    .nullable()
+    .describe(
+      'The market that the store shows first: that of the last redemption, else of the profile; null when neither tells.',
+    ),
   roles: z.array(z.enum(['MEMBER', 'OPERATOR'])),
   email: z.string().nullable(),
-  /** ISO */
-  createdAt: z.string(),
+  createdAt: z.string().describe('The time of the registration.'),
 })
 export type OwnUserView = z.infer<typeof ownUserSchema>
 

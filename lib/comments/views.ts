@@ -7,18 +7,27 @@ import { imageSelect, imageView } from '@/lib/uploads/views'
 /** A comment as a viewer sees it. */
 export const commentSchema = z.object({
   id: z.int(),
-  /** null when the comment is deleted or hidden from the viewer; it keeps its place because it has replies */
-  text: z.string().nullable(),
-  maker: makerSchema.nullable(),
-  /** the mentioned members, with their names as the text has them after an @ */
-  mentions: z.array(z.object({ id: z.int(), name: z.string() })),
+  text: z
+    .string()
+    .nullable()
+    .describe(
+      'The text; null when the comment is deleted or hidden from the viewer and keeps its place because it has replies.',
+    ),
+  maker: makerSchema
+    .nullable()
+    .describe('The author; null when the comment is deleted or hidden from the viewer.'),
+  mentions: z
+    .array(z.object({ id: z.int(), name: z.string() }))
+    .describe('The mentioned members, with their names as the text has them after an @.'),
   picture: imageViewSchema.nullable(),
   likes: z.int(),
   createdAt: z.iso.datetime(),
-  edited: z.boolean(),
-  parentId: z.int().nullable(),
-  /** set when a block between the viewer and its author hides the comment */
-  hidden: z.literal(true).optional(),
+  edited: z.boolean().describe('Whether the author changed it.'),
+  parentId: z.int().nullable().describe('The comment that began the thread; null for that comment itself.'),
+  hidden: z
+    .literal(true)
+    .optional()
+    .describe('True when a block between the viewer and the author hides the comment; absent otherwise.'),
 })
 export type CommentView = z.infer<typeof commentSchema>
 

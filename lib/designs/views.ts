@@ -10,12 +10,9 @@ import { drawingFileSchema } from '@/lib/uploads/views'
 export const designTileSchema = z.object({
   id: z.int(),
   name: z.string(),
-  /** the name in its address */
-  slug: z.string(),
-  /** URL of the drawing on white */
-  preview: z.string(),
-  /** SVG, DXF … */
-  formats: z.array(z.string()),
+  slug: z.string().describe('The name in the address of the design.'),
+  preview: z.string().describe('The URL of the drawing on white.'),
+  formats: z.array(z.string()).describe('The formats of the files, such as `SVG` and `DXF`.'),
   downloads: z.int(),
   likes: z.int(),
   language: z.enum(locales),
@@ -33,13 +30,11 @@ export const designDetailSchema = designTileSchema.extend({
   tags: z.array(z.string()),
   licence: z.enum(licences),
   preview: imageViewSchema.nullable(),
-  /** size of the drawing, mm */
-  widthMm: z.number().nullable(),
-  heightMm: z.number().nullable(),
+  widthMm: z.number().nullable().describe('The width of the drawing, mm.'),
+  heightMm: z.number().nullable().describe('The height of the drawing, mm.'),
   files: z.array(drawingFileSchema),
   saves: z.int(),
   publishedAt: z.iso.datetime(),
-  /** number of saves so far; PUT names the one that it edits */
-  revision: z.int(),
+  revision: z.int().describe('The number of saves so far; `PUT /designs/{id}` names the one that it edits.'),
 })
 export type DesignDetailView = z.infer<typeof designDetailSchema>

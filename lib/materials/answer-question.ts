@@ -11,7 +11,9 @@ import { readQuestion, type Question } from './read-question'
 import { materialSchema, rowSchema } from './views'
 
 export const QUESTION_MAX = 100
-export const questionQuery = z.strictObject({ q: z.string().max(QUESTION_MAX) })
+export const questionQuery = z.strictObject({
+  q: z.string().max(QUESTION_MAX).describe('The question, such as `LP4 birch 3mm cut`.'),
+})
 
 const named = z.object({ slug: z.string(), name: z.string() })
 
@@ -24,32 +26,35 @@ export const questionSchema = z.object({
   machine: named.nullable(),
   module: named.nullable(),
   method: z.enum(methods).nullable(),
-  /** mm */
-  thickness: z.number().nullable(),
-  rest: z.array(z.string()).describe('what was not understood'),
+  thickness: z.number().nullable().describe('Thickness, mm.'),
+  rest: z.array(z.string()).describe('The words that were not understood.'),
   badThickness: z
     .string()
     .nullable()
-    .describe('what is no thickness of a material, as it was written: none has it, or it is several'),
-  isRange: z.boolean().describe('badThickness is several: "3-5mm"'),
+    .describe(
+      'The part that reads like a thickness but is none: outside the limits, or several at once. As it was written.',
+    ),
+  isRange: z.boolean().describe('Whether `badThickness` is a range, such as `3-5mm`.'),
   choices: z
     .array(z.object({ slug: z.string(), name: z.string(), path: z.string() }))
-    .describe('which materials may be meant, where it is not clear'),
-  /**
-   * the answer's path without language; null: the question names no material, or the material or thickness is unclear
-   */
-  path: z.string().nullable(),
-  /** null unless the question names a machine and a clear material */
+    .describe('The materials that may be meant; empty when it is clear.'),
+  path: z
+    .string()
+    .nullable()
+    .describe(
+      'The path of the answer without the language; null when the question names no material, or when the material or the thickness is unclear.',
+    ),
   answer: z
     .object({
       method: z.enum(methods),
-      module: z.string(),
+      module: z.string().describe('The name of the module.'),
       thickness: z.number().nullable(),
       makers: z.int(),
       best: rowSchema.nullable(),
-      refused: z.string().nullable().describe('why it is not done'),
+      refused: z.string().nullable().describe('Why the method is not done on the material.'),
     })
-    .nullable(),
+    .nullable()
+    .describe('The answer; null unless the question names a machine and a clear material.'),
 })
 export type QuestionAnswer = z.infer<typeof questionSchema>
 

@@ -22,25 +22,24 @@ export const outcomeFromDb = (outcome: Outcome) => outcome.toLowerCase() as Outc
 
 /** A member's own report. */
 export const outcomeSchema = z.object({
-  row: z.int(),
+  row: z.int().describe('The id of the row.'),
   outcome: z.enum(outcomes),
   note: z.string(),
   picture: imageViewSchema.nullable(),
-  /** id of the picture, which a later report must name to keep it */
-  uploadId: z.int().nullable(),
-  /** the numbers that the member ended at, if they differ from the row's */
-  ended: numbersSchema.nullable(),
-  /** whether the counts of the row include this report */
-  counts: z.boolean(),
-  /**
-   * why it does not count: the account is too young, its member has published and learned nothing, or too many reports
-   * come from its network
-   */
-  waitsFor: z.enum(['age', 'work', 'network']).nullable(),
-  /** ISO; only while the report waits for the account's age */
-  countsFrom: z.string().nullable(),
-  /** ISO */
-  changedAt: z.string(),
+  uploadId: z.int().nullable().describe('The id of the picture, which a later report must name to keep it.'),
+  ended: numbersSchema.nullable().describe('The numbers that you ended at; null when they are the row’s.'),
+  counts: z.boolean().describe('Whether the counts of the row include this report.'),
+  waitsFor: z
+    .enum(['age', 'work', 'network'])
+    .nullable()
+    .describe(
+      'Why it does not count: the account is too young (`age`), its member has published and learned nothing (`work`), or too many reports come from its network (`network`).',
+    ),
+  countsFrom: z
+    .string()
+    .nullable()
+    .describe('When it will count; only while it waits for the age of the account.'),
+  changedAt: z.string().describe('The time of the last change.'),
 })
 export type OutcomeView = z.infer<typeof outcomeSchema>
 

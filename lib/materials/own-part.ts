@@ -7,10 +7,10 @@ import { numbersSchema } from '@/lib/settings/numbers-schema'
 
 /** The reader's own part of a cell's page. */
 export const ownPartSchema = z.object({
-  /** the reader's own rows, newest first */
-  rows: z.array(numbersSchema.extend({ id: z.int(), post: z.int().nullable() })),
-  /** the reader's reports on rows of others */
-  reports: z.array(outcomeSchema),
+  rows: z
+    .array(numbersSchema.extend({ id: z.int(), post: z.int().nullable().describe('The id of the post.') }))
+    .describe('Your own rows, newest first.'),
+  reports: z.array(outcomeSchema).describe('Your reports on rows of others.'),
 })
 export type OwnPart = z.infer<typeof ownPartSchema>
 

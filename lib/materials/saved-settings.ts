@@ -16,16 +16,25 @@ import type { OwnRowView } from './views'
 export const savedSettingsSchema = z.object({
   rows: z.array(
     z.object({
-      machine: z.string(),
-      what: z.string(),
-      numbers: z.string(),
-      note: z.string(),
+      machine: z.string().describe('The name of the machine.'),
+      what: z
+        .string()
+        .describe('The material, method and module, such as "Birch plywood, 3 mm · Cut · 10 W diode".'),
+      numbers: z
+        .string()
+        .describe('Every number with its name and unit, such as "Power 100% · Speed 9 mm/s".'),
+      note: z.string().describe('Other settings in the words of the maker.'),
       said: z
         .string()
-        .describe('how it came out for the member and what they ended at; empty without a report'),
+        .describe('How the row came out for you and the numbers that you ended at; empty without a report.'),
     }),
   ),
-  newest: z.int().nullable().describe('how many of each kind these are at most, where there are more'),
+  newest: z
+    .int()
+    .nullable()
+    .describe(
+      'The number of rows of each kind in this response, when there are more; null when these are all.',
+    ),
 })
 export type SavedSettingsView = z.infer<typeof savedSettingsSchema>
 

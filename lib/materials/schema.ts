@@ -60,15 +60,25 @@ export type EndedInput = z.infer<typeof endedSchema>
 
 /** A report replaces the member's earlier report on the row completely. */
 export const reportOutcomeSchema = z.strictObject({
-  outcome: z.enum(outcomes, 'select_required'),
-  ended: endedSchema.optional(),
-  note: z.string().overwrite(cleanText).max(NOTE_MAX).optional(),
-  /** a picture of the result that the member uploaded */
-  uploadId: idSchema.nullish(),
-  /**
-   * the member's modules of the row's machine; required with the first report on the machine, and saved in the profile
-   */
-  modules: z.array(z.string().min(1).max(40)).min(1).max(10).optional(),
+  outcome: z.enum(outcomes, 'select_required').describe('How the row came out.'),
+  ended: endedSchema.optional().describe('The numbers that you ended at. Absent fields are as in the row.'),
+  note: z
+    .string()
+    .overwrite(cleanText)
+    .max(NOTE_MAX)
+    .optional()
+    .describe('A note for others, at most 300 characters.'),
+  uploadId: idSchema
+    .nullish()
+    .describe('The id of an own upload of the kind `image`: a picture of the result.'),
+  modules: z
+    .array(z.string().min(1).max(40))
+    .min(1)
+    .max(10)
+    .optional()
+    .describe(
+      'The modules of the row’s machine that you own; required with the first report on the machine, and saved in the profile.',
+    ),
 })
 export type ReportOutcomeInput = z.infer<typeof reportOutcomeSchema>
 
@@ -85,8 +95,9 @@ const thicknessSchema = z
 
 export const matrixQuery = z.strictObject({
   method: z.enum(methods, 'select_required').optional(),
-  /** of cuts: the other methods do not depend on it */
-  thickness: thicknessSchema.optional(),
+  thickness: thicknessSchema
+    .optional()
+    .describe('Thickness, mm. Only for cuts: other methods do not depend on it.'),
 })
 export type MatrixFilter = z.infer<typeof matrixQuery>
 
@@ -95,7 +106,7 @@ export const answerParams = z.strictObject({ material: slugSchema, device: slugS
 export const answerQuery = z.strictObject({
   module: slugSchema.optional(),
   method: z.enum(methods, 'select_required').optional(),
-  thickness: thicknessSchema.optional(),
+  thickness: thicknessSchema.optional().describe('Thickness, mm. Only for cuts.'),
   cursor: cursorSchema.optional(),
   limit: limitSchema.optional(),
 })
@@ -104,7 +115,7 @@ export type AnswerFilter = z.infer<typeof answerQuery>
 export const usualQuery = z.strictObject({
   module: slugSchema,
   method: z.enum(methods, 'select_required'),
-  thickness: thicknessSchema.optional(),
+  thickness: thicknessSchema.optional().describe('Thickness, mm. Required for cuts.'),
 })
 export type UsualFilter = z.infer<typeof usualQuery>
 
@@ -113,6 +124,11 @@ export const rowParams = z.strictObject({ row: idParamSchema })
 export const cellParams = z.strictObject({ cell: idParamSchema })
 export const pageQuery = z.strictObject({ cursor: cursorSchema.optional(), limit: limitSchema.optional() })
 export const ownRowsQuery = pageQuery.extend({
-  tab: z.enum(['own', 'tried', 'starred']).default('own'),
-  device: slugSchema.optional(),
+  tab: z
+    .enum(['own', 'tried', 'starred'])
+    .default('own')
+    .describe(
+      '`own`: rows of your projects; `tried`: rows that you reported on; `starred`: rows that you starred.',
+    ),
+  device: slugSchema.optional().describe('The slug of a machine: only rows of it.'),
 })

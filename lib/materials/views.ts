@@ -8,16 +8,15 @@ import { numbersSchema, schemeNameSchema } from '@/lib/settings/numbers-schema'
 import { imageViewSchema } from '@/lib/uploads/schema'
 
 /** The scale of a row's numbers; numbers of two scales are never compared. */
-const scheme = schemeNameSchema
+const scheme = schemeNameSchema.describe('The scale of the numbers, such as `lp-1`.')
 
 /** How many members who own the machine reported each outcome; a member counts once for the same numbers in a cell. */
 export const outcomeCounts = z.object({
-  worked: z.int(),
-  tooWeak: z.int(),
-  tooStrong: z.int(),
-  failed: z.int(),
-  /** all of them */
-  tries: z.int(),
+  worked: z.int().describe('How many reported that it worked.'),
+  tooWeak: z.int().describe('How many reported that it was too weak.'),
+  tooStrong: z.int().describe('How many reported that it was too strong.'),
+  failed: z.int().describe('How many reported that it failed.'),
+  tries: z.int().describe('The sum of the four.'),
 })
 
 const quartiles = z.object({ lower: z.number(), median: z.number(), upper: z.number() })
@@ -42,61 +41,62 @@ const sureness = z.enum(surenesses)
 
 /** The counts that say what a number is worth; every number is shown with them. */
 const standing = z.object({
-  /** makers with a row of their own; each counts once */
-  makers: z.int(),
-  rows: z.int(),
-  /** rows of lessons */
-  lessons: z.int(),
+  makers: z.int().describe('The makers with a row of their own; each counts once.'),
+  rows: z.int().describe('The number of rows.'),
+  lessons: z.int().describe('The number of rows that come from tutorials.'),
   outcomes: outcomeCounts,
   sureness,
-  /** lower bound of the share for whom the best row worked (Wilson, 95 %), 0 to 1 */
-  standing: z.number(),
-  /** ISO */
-  newestRow: z.string().nullable(),
-  newestReport: z.string().nullable(),
+  standing: z
+    .number()
+    .describe('The lower bound of the share for whom the best row worked (Wilson interval, 95%), 0 to 1.'),
+  newestRow: z.string().nullable().describe('The time of the newest row.'),
+  newestReport: z.string().nullable().describe('The time of the newest report.'),
 })
 
 /** One material, thickness and method with one module of a machine. */
 export const cellSchema = z.object({
   id: z.int(),
-  material: z.string(),
-  device: z.string(),
-  module: z.string(),
+  material: z.string().describe('The slug of the material.'),
+  device: z.string().describe('The slug of the machine.'),
+  module: z.string().describe('The slug of the module.'),
   method: z.enum(methods),
-  /** mm, to the half millimetre; null: any */
-  thickness: z.number().nullable(),
+  thickness: z.number().nullable().describe('Thickness, mm, to the half millimetre; null for any.'),
   scheme,
   ...standing.shape,
-  statistics: statisticsSchema.nullable(),
+  statistics: statisticsSchema
+    .nullable()
+    .describe('Quartiles of the makers’ newest rows; null below three makers.'),
 })
 export type CellView = z.infer<typeof cellSchema>
 
 export const rowSchema = z.object({
   id: z.int(),
-  source: z.enum(['post', 'lesson', 'tried']),
-  material: z.string().nullable(),
-  device: z.string(),
-  module: z.string(),
+  source: z
+    .enum(['post', 'lesson', 'tried'])
+    .describe('Where the row comes from: a post, a tutorial, or the numbers that a member ended at.'),
+  material: z.string().nullable().describe('The slug of the material; null when the catalogue has none.'),
+  device: z.string().describe('The slug of the machine.'),
+  module: z.string().describe('The slug of the module.'),
   method: z.enum(methods),
-  /** mm */
-  thickness: z.number().nullable(),
+  thickness: z.number().nullable().describe('Thickness, mm.'),
   scheme,
   ...numbersSchema.shape,
   other: z.string().nullable(),
-  /** null: the row is a lesson's */
-  maker: makerSchema.nullable(),
+  maker: makerSchema.nullable().describe('The maker; null for a row of a tutorial.'),
   post: z.object({ id: z.int(), title: z.string(), language: z.enum(locales) }).nullable(),
   lesson: z.object({ id: z.int(), product: z.string(), section: z.string(), titles: textsSchema }).nullable(),
   outcomes: outcomeCounts.describe(
-    'of all rows with these numbers in the cell; a member counts once, with the latest report',
+    'The reports on all rows with these numbers in the cell. A member counts once, with the latest report.',
   ),
-  standing: z.number(),
-  /** set when three or more members found it so */
-  verdict: z.enum(['too_weak', 'too_strong']).nullable(),
-  /** whether this is its maker's row in the statistics: the newest */
-  voice: z.boolean(),
-  /** ISO */
-  since: z.string(),
+  standing: z
+    .number()
+    .describe('The lower bound of the share for whom the numbers worked (Wilson interval, 95%), 0 to 1.'),
+  verdict: z
+    .enum(['too_weak', 'too_strong'])
+    .nullable()
+    .describe('Set when three or more members found the row so.'),
+  voice: z.boolean().describe('Whether the row is the newest of its maker, which the statistics count.'),
+  since: z.string().describe('The time from which the row is public.'),
 })
 export type RowView = z.infer<typeof rowSchema>
 
@@ -106,44 +106,47 @@ export const materialSchema = z.object({
   hazard: z.enum(['safe', 'risky', 'banned']),
   hazardReason: textsSchema.nullable(),
   swatch: z.string(),
-  /** what to use in its place */
-  instead: z.array(z.object({ slug: z.string(), names: textsSchema })),
+  instead: z.array(z.object({ slug: z.string(), names: textsSchema })).describe('What to use in its place.'),
 })
 export type MaterialInfo = z.infer<typeof materialSchema>
 
 /** The counts of a material on a machine, for all methods or one and for all thicknesses or one. */
 export const pairSchema = z.object({
-  material: z.string(),
-  device: z.string(),
-  makers: z.int(),
-  rows: z.int(),
-  lessons: z.int(),
-  reports: z.int(),
+  material: z.string().describe('The slug of the material.'),
+  device: z.string().describe('The slug of the machine.'),
+  makers: z.int().describe('The makers with a row of their own; each counts once.'),
+  rows: z.int().describe('The number of rows.'),
+  lessons: z.int().describe('The number of rows that come from tutorials.'),
+  reports: z.int().describe('The number of reports.'),
   sureness,
 })
 export type PairView = z.infer<typeof pairSchema>
 
 export const matrixSchema = z.object({
   machines: z.array(z.object({ slug: z.string(), name: z.string() })),
-  materials: z.array(materialSchema.extend({ impossibleOn: z.array(z.string()) })),
-  /** only pairs with a row */
-  pairs: z.array(pairSchema),
+  materials: z.array(
+    materialSchema.extend({
+      impossibleOn: z
+        .array(z.string())
+        .describe('The slugs of the machines that cannot process the material with the method.'),
+    }),
+  ),
+  pairs: z.array(pairSchema).describe('Pairs of a material and a machine, only those with a row.'),
 })
 export type MatrixView = z.infer<typeof matrixSchema>
 
 /** A report as every reader sees it. */
 export const reportSchema = z.object({
-  row: z.int(),
+  row: z.int().describe('The id of the row that was tried.'),
   outcome: z.enum(outcomes),
-  /** the numbers of the row that was tried */
-  numbers: numbersSchema,
-  /** the numbers that the member ended at, if they differ */
-  ended: numbersSchema.nullable(),
+  numbers: numbersSchema.describe('The numbers of the row that was tried.'),
+  ended: numbersSchema
+    .nullable()
+    .describe('The numbers that the member ended at; null when they are the same.'),
   note: z.string(),
   picture: imageViewSchema.nullable(),
   member: makerSchema,
-  /** ISO */
-  changedAt: z.string(),
+  changedAt: z.string().describe('The time of the last change.'),
 })
 export type ReportView = z.infer<typeof reportSchema>
 
@@ -154,22 +157,34 @@ const pair = z.tuple([z.number(), z.number()])
  * (mm/s).
  */
 export const amongSchema = z.object({
-  by: z.enum(['depth', 'speed']),
-  passes: z.int(),
-  /** other makers with the same number of passes; all other makers when there are too many to draw */
-  makers: z.int(),
-  own: pair,
-  /** distinct numbers; empty when there are too many to draw */
-  others: z.array(pair),
-  /** lower and upper quartile of all makers */
-  middle: z.object({ power: pair, heat: pair }),
+  by: z
+    .enum(['depth', 'speed'])
+    .describe(
+      'What the second number of each pair is: depth (%) or speed (mm/s). The first is the power (%).',
+    ),
+  passes: z.int().describe('The number of passes of the row.'),
+  makers: z
+    .int()
+    .describe(
+      'Other makers with the same number of passes; all other makers when there are too many to draw.',
+    ),
+  own: pair.describe('The numbers of the row itself.'),
+  others: z.array(pair).describe('The distinct numbers of others; empty when there are too many to draw.'),
+  middle: z.object({ power: pair, heat: pair }).describe('The lower and upper quartile of all makers.'),
 })
 export type AmongView = z.infer<typeof amongSchema>
 
 /** A member's own, tried or starred row, with the member's report. */
 export const ownRowSchema = z.object({
   row: rowSchema,
-  report: reportSchema.pick({ outcome: true, ended: true, note: true, changedAt: true }).nullable(),
-  among: amongSchema.nullable().describe('null: fewer than two other makers to compare with'),
+  report: reportSchema
+    .pick({ outcome: true, ended: true, note: true, changedAt: true })
+    .nullable()
+    .describe('Your report on the row.'),
+  among: amongSchema
+    .nullable()
+    .describe(
+      'Where the row lies among those of other makers; null when there are fewer than two to compare with.',
+    ),
 })
 export type OwnRowView = z.infer<typeof ownRowSchema>

@@ -6,9 +6,11 @@ import { imageViewSchema } from '@/lib/uploads/schema'
 import { imageSelect, imageView } from '@/lib/uploads/views'
 
 const avatarSchema = z.object({
-  /** one of the drawn ones */
-  preset: z.int().nullable(),
-  image: imageViewSchema.nullable(),
+  preset: z
+    .int()
+    .nullable()
+    .describe('The number of a drawn avatar; null when `image` is set or there is none.'),
+  image: imageViewSchema.nullable().describe('An uploaded avatar.'),
 })
 export type AvatarView = z.infer<typeof avatarSchema>
 
@@ -17,8 +19,10 @@ export const makerSchema = z.object({
   id: z.int(),
   nickname: z.string(),
   avatar: avatarSchema,
-  language: z.enum(locales),
-  deleted: z.boolean(),
+  language: z.enum(locales).describe('The language that the member writes in.'),
+  deleted: z
+    .boolean()
+    .describe('Whether the account is deleted; it is shown as "former member" without a page.'),
 })
 export type MakerView = z.infer<typeof makerSchema>
 

@@ -5,32 +5,31 @@ import { digests, notificationCategories, type CategoryName } from './schema'
 /** A stored notification; notification-texts.ts renders its sentence. */
 const notificationSchema = z.object({
   id: z.int(),
-  /** its position among the member's notifications; higher after every new fact of its group */
-  seq: z.int(),
+  seq: z
+    .int()
+    .describe('The position among the member’s notifications; higher after every new fact of its group.'),
   category: z.enum(notificationCategories),
-  /** key in messages/{locale}/notifications.json */
-  key: z.enum(notificationKeys),
-  params: z.record(z.string(), z.unknown()),
-  /** number of members or facts of its group */
-  count: z.int(),
-  /** the newest two actors, the last one first; former members are left out */
-  names: z.array(z.string()),
-  subject: z.object({ type: z.enum(subjectTypes), id: z.int() }).nullable(),
+  key: z.enum(notificationKeys).describe('The kind of event.'),
+  params: z.record(z.string(), z.unknown()).describe('The facts of the event.'),
+  count: z.int().describe('The number of members or facts in the group.'),
+  names: z
+    .array(z.string())
+    .describe('The two members who acted last, the last one first; former members are left out.'),
+  subject: z
+    .object({ type: z.enum(subjectTypes), id: z.int() })
+    .nullable()
+    .describe('What the notification is about.'),
   read: z.boolean(),
-  /** time of the last fact */
-  at: z.iso.datetime(),
+  at: z.iso.datetime().describe('The time of the last fact.'),
 })
 export type NotificationView = z.infer<typeof notificationSchema>
 
 /** A notification in the reader's language. */
 const notificationTextSchema = z.object({
-  text: z.string(),
-  /** why a post was rejected or removed */
-  reasons: z.array(z.string()),
-  /** the operator's own words */
-  note: z.string().nullable(),
-  /** path without the language; null when there is no page */
-  href: z.string().nullable(),
+  text: z.string().describe('The notification as a sentence.'),
+  reasons: z.array(z.string()).describe('Why a post was rejected or removed.'),
+  note: z.string().nullable().describe('The operator’s own words.'),
+  href: z.string().nullable().describe('The path without the language; null when there is no page.'),
 })
 export type NotificationText = z.infer<typeof notificationTextSchema>
 
@@ -38,7 +37,10 @@ export type NotificationText = z.infer<typeof notificationTextSchema>
 export const wordedNotificationSchema = notificationSchema.extend(notificationTextSchema.shape)
 export type WordedNotification = z.infer<typeof wordedNotificationSchema>
 
-const categoryStateSchema = z.object({ on: z.boolean(), mutedUntil: z.iso.datetime().nullable() })
+const categoryStateSchema = z.object({
+  on: z.boolean().describe('Whether notifications of this category are created.'),
+  mutedUntil: z.iso.datetime().nullable().describe('The end of a mute; null when there is none.'),
+})
 
 /** A member's notification settings. */
 export const notificationSettingsViewSchema = z.object({

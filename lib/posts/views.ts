@@ -17,10 +17,8 @@ export type PicturedView = z.infer<typeof picturedSchema>
 
 /** A settings line under a card, from the first rows of the published revision. */
 const settingsLineSchema = z.object({
-  /** the scheme of the numbers: depth on LP machines, speed on LX machines */
-  scheme: z.enum(['lp', 'lx']),
-  /** version of the firmware's scale */
-  schemeVersion: z.int(),
+  scheme: z.enum(['lp', 'lx']).describe('The scale of the numbers: `lp` has a depth, `lx` a speed.'),
+  schemeVersion: z.int().describe('The version of that scale in the firmware.'),
   method: z.enum(methods),
   module: z.string(),
   ...numbersSchema.shape,
@@ -38,13 +36,13 @@ export const postCardSchema = z.object({
   maker: makerSchema,
   device: deviceViewSchema.nullable(),
   cover: picturedSchema.nullable(),
-  /** first pictures of the steps */
-  stepPictures: z.array(picturedSchema),
-  steps: z.int(),
+  stepPictures: z.array(picturedSchema).describe('The first pictures of the steps.'),
+  steps: z.int().describe('The number of steps.'),
   minutes: z.number().nullable(),
   difficulty: z.int().nullable(),
-  /** only rows on the machine's current scale */
-  settings: z.array(settingsLineSchema),
+  settings: z
+    .array(settingsLineSchema)
+    .describe('The first rows of settings, only those on the machine’s current scale.'),
   likes: z.int(),
   saves: z.int(),
   comments: z.int(),
@@ -57,17 +55,28 @@ export type CardData = Pick<PostCardView, 'device' | 'cover' | 'stepPictures' | 
 
 /** A card in a list that is shown in the reader's language. */
 export const titledCardSchema = postCardSchema.extend({
-  /** the machine-translated title; missing when the post is in the reader's language or no engine translates */
-  machineTitle: z.string().optional(),
+  machineTitle: z
+    .string()
+    .optional()
+    .describe(
+      'The machine-translated title. Absent when the post is in the requested language, or when no engine translates.',
+    ),
 })
 export type TitledCardView = z.infer<typeof titledCardSchema>
 
 const postMaterialSchema = z.object({
-  slug: z.string().nullable(),
-  names: textsSchema.nullable(),
-  text: z.string().nullable(),
-  /** mm */
-  thickness: z.number().nullable(),
+  slug: z
+    .string()
+    .nullable()
+    .describe('The material in the catalogue; null for a material that the author named in words.'),
+  names: textsSchema
+    .nullable()
+    .describe('The name in each language; null for a material that the author named in words.'),
+  text: z
+    .string()
+    .nullable()
+    .describe('The material in the words of its author, with or without one of the catalogue.'),
+  thickness: z.number().nullable().describe('Thickness, mm.'),
   swatch: z.string(),
   hazard: z.enum(['safe', 'risky', 'banned']),
   hazardReason: textsSchema.nullable(),
@@ -79,10 +88,11 @@ const videoSchema = z.object({ url: z.string(), poster: imageViewSchema.nullable
 const writtenFieldsSchema = draftContentSchema.pick(asWritten) satisfies z.ZodType<WrittenFields>
 
 const postSettingSchema = settingsLineSchema.extend({
-  /** one of the post's materials; null: the post names none of the catalogue */
-  material: z.string().nullable(),
-  /** mm */
-  thickness: z.number().nullable(),
+  material: z
+    .string()
+    .nullable()
+    .describe('The slug of one of the post’s materials; null when the post names none of the catalogue.'),
+  thickness: z.number().nullable().describe('Thickness of the material, mm.'),
 }) satisfies z.ZodType<PostSettingRow>
 
 /** A revision of a post as its page shows it. */
@@ -91,16 +101,22 @@ export const postDetailSchema = postCardSchema
   .extend({
     ...writtenFieldsSchema.shape,
     device: deviceViewSchema
-      .extend({ scheme: schemeNameSchema.describe("the scale that the machine's numbers are on today") })
+      .extend({
+        scheme: schemeNameSchema.describe('The scale that the numbers of the machine are on today.'),
+      })
       .nullable(),
     gallery: z.array(picturedSchema),
     video: videoSchema.nullable(),
     firmware: z.string(),
     method: z.enum(methods).nullable(),
-    /** size of the finished project, mm */
-    size: z.object({ width: z.number(), height: z.number() }).nullable(),
-    /** the post that this one is based on, while it is public */
-    basedOn: postCardSchema.pick({ id: true, title: true, language: true, maker: true }).nullable(),
+    size: z
+      .object({ width: z.number(), height: z.number() })
+      .nullable()
+      .describe('The size of the finished project, mm.'),
+    basedOn: postCardSchema
+      .pick({ id: true, title: true, language: true, maker: true })
+      .nullable()
+      .describe('The post that this one is based on, while it is public.'),
     materials: z.array(postMaterialSchema),
     licence: z.enum(licences),
     files: z.array(drawingFileSchema),
@@ -112,38 +128,41 @@ export const postDetailSchema = postCardSchema
         text: z.string(),
         tip: z.string(),
         images: z.array(picturedSchema),
-        noLaser: z.boolean(),
+        noLaser: z.boolean().describe('True when nothing is burned in this step, so it has no settings.'),
         settings: z.array(postSettingSchema),
       }),
     ),
-    /** names of the machine's modules, by slug */
-    modules: z.record(z.string(), z.string()),
+    modules: z.record(z.string(), z.string()).describe('The names of the machine’s modules, by slug.'),
     updatedAt: z.iso.datetime(),
   })
 export type PostDetailView = z.infer<typeof postDetailSchema>
 
 /** Why a post was rejected or removed. */
-const reasonsSchema = z.array(z.object({ code: z.string(), field: z.string().optional() }))
+const reasonsSchema = z.array(
+  z.object({
+    code: z.string().describe('The code of a canned reason.'),
+    field: z.string().optional().describe('The field or step that it concerns.'),
+  }),
+)
 
 /** A line in the author's own lists. */
 export const ownPostSchema = z.object({
   id: z.int(),
   postType: postTypeSchema,
   title: z.string(),
-  /** language of the title */
-  language: z.enum(locales),
+  language: z.enum(locales).describe('The language of the title.'),
   status: z.enum(PostStatus),
-  published: z.boolean(),
-  /** whether there is unsubmitted work: a draft, or the next version of a published post */
-  begun: z.boolean(),
+  published: z.boolean().describe('Whether a version is public now.'),
+  begun: z
+    .boolean()
+    .describe('Whether there is unsubmitted work: a draft, or the next version of a published post.'),
   cover: picturedSchema.nullable(),
   reasons: reasonsSchema,
-  note: z.string().nullable(),
+  note: z.string().nullable().describe('The operator’s own words.'),
   likes: z.int(),
   saves: z.int(),
   savedAt: z.iso.datetime(),
-  /** time of the first publication */
-  publishedAt: z.iso.datetime().nullable(),
+  publishedAt: z.iso.datetime().nullable().describe('The time of the first publication.'),
 })
 export type OwnPostView = z.infer<typeof ownPostSchema>
 
@@ -152,21 +171,25 @@ export const ownDraftSchema = z.object({
   id: z.int(),
   postType: postTypeSchema,
   status: z.enum(PostStatus),
-  /** sent back with the next save */
-  revision: z.int(),
+  revision: z.int().describe('The number of the version, to send with the next save.'),
   content: draftContentSchema,
   savedAt: z.iso.datetime(),
-  /** the author's own uploads that the draft names, by id */
-  uploads: z.record(
-    z.string().regex(/^\d+$/),
-    imageViewSchema.extend({
-      ...drawingFileSchema.shape,
-      /** set for a video that few browsers play */
-      playback: z.enum(videoPlaybacks).optional(),
-    }),
-  ),
+  uploads: z
+    .record(
+      z.string().regex(/^\d+$/),
+      imageViewSchema.extend({
+        ...drawingFileSchema.shape,
+        playback: z
+          .enum(videoPlaybacks)
+          .optional()
+          .describe(
+            'Set for a video that few browsers play: the state of a version that every browser plays.',
+          ),
+      }),
+    )
+    .describe('The author’s own uploads that the draft names, by id.'),
   reasons: reasonsSchema,
-  note: z.string().nullable(),
+  note: z.string().nullable().describe('The operator’s own words.'),
 })
 export type OwnDraft = Omit<z.infer<typeof ownDraftSchema>, 'uploads'> & {
   uploads: Record<number, z.infer<typeof ownDraftSchema>['uploads'][string]>

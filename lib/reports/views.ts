@@ -12,13 +12,23 @@ export const ownReportSchema = z.object({
   id: z.int(),
   subjectType: z.enum(subjectTypes),
   subjectId: z.int(),
-  /** the subject's name; null when others can no longer see it, and for a comment behind a block */
-  title: z.string().nullable(),
-  /** the subject's path without the language; null when others can no longer see it */
-  href: z.string().nullable(),
+  title: z
+    .string()
+    .nullable()
+    .describe(
+      'The name of the subject; null when others can no longer see it, and for a comment behind a block.',
+    ),
+  href: z
+    .string()
+    .nullable()
+    .describe('The path of the subject without the language; null when others can no longer see it.'),
   reason: z.enum(reportReasons),
-  note: z.string(),
-  state: z.enum(reportStates),
+  note: z.string().describe('Your own words.'),
+  state: z
+    .enum(reportStates)
+    .describe(
+      '`open` until an operator decides; then `upheld` when the operator acted on it, or `dismissed` when nothing was wrong.',
+    ),
   createdAt: z.string(),
 })
 export type OwnReportView = z.infer<typeof ownReportSchema>

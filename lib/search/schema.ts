@@ -14,13 +14,14 @@ export type SearchFilter = { deviceId?: number; materialId?: number }
 const slug = z.string().toLowerCase().min(1).max(60)
 
 export const searchQuery = z.strictObject({
-  q: z.string().trim().min(1).max(QUERY_MAX),
-  kind: z.enum(searchKinds).default('post'),
-  /** slugs; they filter posts only */
-  device: slug.optional(),
-  material: slug.optional(),
+  q: z.string().trim().min(1).max(QUERY_MAX).describe('The query.'),
+  kind: z.enum(searchKinds).default('post').describe('The kind of subject to search for.'),
+  device: slug.optional().describe('The slug of a machine; filters posts only.'),
+  material: slug.optional().describe('The slug of a material; filters posts only.'),
   cursor: cursorSchema.optional(),
   limit: limitSchema.optional(),
 })
 
-export const suggestQuery = z.strictObject({ q: z.string().trim().min(1).max(QUERY_MAX) })
+export const suggestQuery = z.strictObject({
+  q: z.string().trim().min(1).max(QUERY_MAX).describe('The beginning of a query.'),
+})

@@ -30,7 +30,11 @@ export type HitView = {
 }
 
 /** Where the words stand in a title or name: [from, to) pairs. */
-const markedSchema = z.object({ highlights: z.array(z.tuple([z.int(), z.int()])) })
+const markedSchema = z.object({
+  highlights: z
+    .array(z.tuple([z.int(), z.int()]))
+    .describe('Where the words stand in the title or name: pairs of positions, from and up to.'),
+})
 export type Marked = z.infer<typeof markedSchema>
 
 /** A passage of a post with the words missing from its title; for a tutorial, its summary. */
@@ -43,14 +47,37 @@ export type Highlighted<T> = T &
 
 const highlighting = {
   ...markedSchema.shape,
-  translation: markedSchema.extend({ language: z.enum(locales), title: z.string() }).optional(),
-  excerpt: excerptSchema.optional(),
+  translation: markedSchema
+    .extend({ language: z.enum(locales), title: z.string() })
+    .optional()
+    .describe('Set when only a machine translation of the title matches.'),
+  excerpt: excerptSchema
+    .optional()
+    .describe('A passage with the words that the title lacks; for a tutorial, its summary.'),
 }
 
 /** How many of the found posts each machine and material has; null when there are more than are counted. */
 const facetsSchema = z.object({
-  devices: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int().nullable() })),
-  materials: z.array(z.object({ slug: z.string(), names: textsSchema, count: z.int().nullable() })),
+  devices: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      count: z
+        .int()
+        .nullable()
+        .describe('How many of the posts found; null when there are more than are counted.'),
+    }),
+  ),
+  materials: z.array(
+    z.object({
+      slug: z.string(),
+      names: textsSchema,
+      count: z
+        .int()
+        .nullable()
+        .describe('How many of the posts found; null when there are more than are counted.'),
+    }),
+  ),
 })
 export type FacetsView = z.infer<typeof facetsSchema>
 
@@ -67,8 +94,7 @@ const machineSchema = z.object({ slug: z.string(), name: z.string() })
 const nearestSchema = z.object({
   material: namedMaterialSchema.nullable(),
   machine: machineSchema.nullable(),
-  /** the most helpful lessons */
-  lessons: z.array(tutorialHitSchema),
+  lessons: z.array(tutorialHitSchema).describe('The most helpful tutorials.'),
 })
 export type NearestView = z.infer<typeof nearestSchema>
 
@@ -81,49 +107,60 @@ export type AnswerPlace = z.infer<typeof answerPlaceSchema>
 
 /** The material, machine or both that a query names, and the material library's answer. */
 const answerHitSchema = z.object({
-  /** whether the query asks for it, and does not only mention it beside other words */
-  leads: z.boolean(),
+  leads: z
+    .boolean()
+    .describe(
+      'Whether the query asks for settings, and does not only mention a material or machine beside other words.',
+    ),
   material: materialSchema.nullable(),
   machine: machineSchema.nullable(),
-  /** what the query names; part of the answer's address */
-  named: z.object({
-    module: z.string().optional(),
-    method: z.enum(methods).optional(),
-    thickness: z.number().optional(),
-  }),
+  named: z
+    .object({
+      module: z.string().optional(),
+      method: z.enum(methods).optional(),
+      thickness: z.number().optional(),
+    })
+    .describe('What the query names; part of the address of the answer.'),
   choices: z
     .array(materialSchema.pick({ slug: true, names: true, swatch: true }))
-    .describe('which materials may be meant, where it is not clear; nothing else is answered then'),
-  /** for a material on a machine */
+    .describe(
+      'The materials that may be meant; empty when it is clear. When it is not, the answer has nothing else.',
+    ),
   cell: answerSchema
     .pick({ module: true, method: true, thickness: true, refused: true, cell: true, best: true })
     .extend({
       moduleName: z.string(),
-      /** where `best` lies among the settings of others */
-      among: amongSchema.nullable(),
+      among: amongSchema.nullable().describe('Where `best` lies among the settings of others.'),
     })
-    .nullable(),
-  /** a material's machines or a machine's materials, those with settings from the most makers first */
-  places: z.array(answerPlaceSchema),
+    .nullable()
+    .describe('The answer for a material on a machine.'),
+  places: z
+    .array(answerPlaceSchema)
+    .describe(
+      'The machines of a material or the materials of a machine, those with settings from the most makers first.',
+    ),
 })
 export type AnswerHit = z.infer<typeof answerHitSchema>
 
 /** How the hits were found, and the answer above them. */
 const summarySchema = z.object({
-  /** of all kinds */
-  counts: z.record(z.enum(searchKinds), z.int()),
-  /** whether hits may have similar spellings or only some of the words, because few have them all */
-  alike: z.boolean(),
-  /** whether nothing has all the words */
-  most: z.boolean(),
-  /** the words searched for, when words that only ask for settings were dropped */
-  lookedFor: z.string().nullable(),
-  /** the corrected query, when few texts have its words */
-  spelling: z.string().nullable(),
-  /** the settings that the query asks for; on the first page */
-  answer: answerHitSchema.nullable(),
-  /** the most similar names, when nothing is found */
-  nearest: nearestSchema.nullable(),
+  counts: z.record(z.enum(searchKinds), z.int()).describe('The number of hits of each kind.'),
+  alike: z
+    .boolean()
+    .describe(
+      'Whether hits may have similar spellings or only some of the words, because few have them all.',
+    ),
+  most: z.boolean().describe('Whether nothing has all the words.'),
+  lookedFor: z
+    .string()
+    .nullable()
+    .describe('The words searched for, when words that only ask for settings were dropped.'),
+  spelling: z
+    .string()
+    .nullable()
+    .describe('The corrected query, when few texts have the words of the given one.'),
+  answer: answerHitSchema.nullable().describe('The settings that the query asks for; on the first page.'),
+  nearest: nearestSchema.nullable().describe('The most similar names, when nothing is found.'),
 })
 export type SearchSummary = z.infer<typeof summarySchema>
 
@@ -144,11 +181,11 @@ export const searchAnswerSchema = z.object({
     ]),
   ),
   nextCursor: z.string().nullable(),
-  /** exact to 1,000 */
-  total: z.int(),
+  total: z.int().describe('The number of hits, exact up to 1,000.'),
   ...summarySchema.shape,
-  /** posts only, on the first page */
-  facets: facetsSchema.nullable(),
+  facets: facetsSchema
+    .nullable()
+    .describe('The machines and materials of the posts found; for posts, on the first page.'),
 }) satisfies z.ZodType<SearchAnswer<SearchKind>>
 
 const suggestionSchema = z.discriminatedUnion('kind', [

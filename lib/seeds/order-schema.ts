@@ -20,21 +20,21 @@ const currencySchema = z
 
 /** An order of the store, from a file or the webhook (docs/product.md "API"). */
 export const orderSchema = z.strictObject({
-  number: orderNumberSchema,
-  email: emailSchema,
-  /** paid, in units of the currency */
-  total: z.number().min(0).max(ORDER_TOTAL_MAX),
+  number: orderNumberSchema.describe('The number of the order.'),
+  email: emailSchema.describe(
+    'The email address of the buyer. An order whose buyer has no account earns once the address is registered.',
+  ),
+  total: z.number().min(0).max(ORDER_TOTAL_MAX).describe('What was paid, in units of the currency.'),
   currency: currencySchema,
 })
 export type OrderInput = z.infer<typeof orderSchema>
 
 /** A full or partial refund of an order by the store; each refund has a number of its own. */
 export const refundSchema = z.strictObject({
-  number: orderNumberSchema,
-  order: orderNumberSchema,
-  /** refunded, in units of the currency */
-  amount: z.number().min(0.01).max(ORDER_TOTAL_MAX),
+  number: orderNumberSchema.describe('The number of the refund.'),
+  order: orderNumberSchema.describe('The number of the order.'),
+  amount: z.number().min(0.01).max(ORDER_TOTAL_MAX).describe('What was refunded, in units of the currency.'),
   currency: currencySchema,
 })
 export type RefundInput = z.infer<typeof refundSchema>
-export const refundedSchema = z.object({ seedsTaken: z.int() })
+export const refundedSchema = z.object({ seedsTaken: z.int().describe('The Seeds that were deducted.') })

@@ -1,7 +1,17 @@
+import { z } from 'zod'
 import { DomainError } from '@/lib/core/errors'
 import { isSignedBody, SIGNATURE_HEADER } from '@/lib/core/signature'
 import { databaseTime } from '@/lib/db/clock'
 import { env } from '@/lib/env'
+
+/** The header of a signed request, for /api/openapi.json. */
+export const signatureHeaders = z.object({
+  [SIGNATURE_HEADER]: z
+    .string()
+    .describe(
+      'The signature of the store: `t=<seconds>,v1=<hex>`, where `hex` is the HMAC-SHA256 of `<seconds>.<body>`. Valid for 5 minutes.',
+    ),
+})
 
 /**
  * Verifies that a request comes from the store. Throws `bad_signature`; `not_found` when no store is connected

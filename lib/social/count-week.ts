@@ -10,12 +10,12 @@ export type Reaction = (typeof reactions)[number]
 const countsSchema = z.strictObject({ likes: z.int(), saves: z.int(), downloads: z.int(), comments: z.int() })
 
 export const weekSchema = z.strictObject({
-  /** in the last seven days */
-  now: countsSchema,
-  /** in the seven days before */
-  before: countsSchema,
-  /** number of the newest projects that were counted; null when all were */
-  newest: z.int().nullable(),
+  now: countsSchema.describe('In the last seven days.'),
+  before: countsSchema.describe('In the seven days before.'),
+  newest: z
+    .int()
+    .nullable()
+    .describe('The number of the newest projects that were counted; null when all were.'),
 })
 export type WeekView = z.infer<typeof weekSchema>
 

@@ -11,36 +11,31 @@ import type { Locale } from '@/lib/i18n/locales'
 import { findRegisterGrant } from '@/lib/seeds/register-grant'
 
 export const nextSchema = z.object({
-  /** the draft saved last */
   draft: z
     .object({
       id: z.int(),
       postType: z.union([z.literal(0), z.literal(1)]),
-      /** empty while the draft has no title */
-      title: z.string(),
-      /** ISO */
-      at: z.string(),
+      title: z.string().describe('The title; empty while there is none.'),
+      at: z.string().describe('The time of the last save.'),
     })
-    .nullable(),
-  /** the lesson opened last that is not completed */
+    .nullable()
+    .describe('The draft saved last.'),
   lesson: z
     .object({
       title: z.string(),
-      /** its page, without the language */
-      path: z.string(),
-      /** share of the required watching and reading: 0 to 1 */
-      share: z.number(),
-      at: z.string(),
+      path: z.string().describe('Its page, without the language.'),
+      share: z.number().describe('The share of the required watching and reading, 0 to 1.'),
+      at: z.string().describe('The time of the last progress.'),
     })
-    .nullable(),
-  /** slugs of the machines that the member owns, in the catalogue's order */
-  machines: z.array(z.string()),
-  /** whether the member ever opened a lesson */
-  begun: z.boolean(),
-  /** true for a week from the registration */
-  isNew: z.boolean(),
-  /** the Seeds earned by registering, for a new member */
-  welcome: z.object({ amount: z.int(), availableAt: z.string().nullable() }).nullable(),
+    .nullable()
+    .describe('The tutorial opened last that is not completed.'),
+  machines: z.array(z.string()).describe('The slugs of the machines that the member owns.'),
+  begun: z.boolean().describe('Whether the member ever opened a tutorial.'),
+  isNew: z.boolean().describe('True for a week from the registration.'),
+  welcome: z
+    .object({ amount: z.int(), availableAt: z.string().nullable().describe('When they can be redeemed.') })
+    .nullable()
+    .describe('The Seeds earned by registering, for a new member.'),
 })
 export type NextView = z.infer<typeof nextSchema>
 

@@ -11,16 +11,14 @@ import { imageViewSchema } from '@/lib/uploads/schema'
 const coverSchema = z.object(imageViewSchema.shape)
 
 export const waitingSchema = z.strictObject({
-  /** the comment's id */
-  id: z.int(),
-  postId: z.int(),
-  title: z.string(),
-  titleLanguage: z.enum(locales),
-  name: z.string(),
-  nameLanguage: z.enum(locales),
-  /** whether the text has a question mark */
-  asks: z.boolean(),
-  picture: imageViewSchema.nullable(),
+  id: z.int().describe('The id of the comment.'),
+  postId: z.int().describe('The id of the project.'),
+  title: z.string().describe('The title of the project.'),
+  titleLanguage: z.enum(locales).describe('The language of the title.'),
+  name: z.string().describe('The nickname of the author of the comment.'),
+  nameLanguage: z.enum(locales).describe('The language that the author of the comment writes in.'),
+  asks: z.boolean().describe('Whether the text has a question mark.'),
+  picture: imageViewSchema.nullable().describe('The cover of the project.'),
 })
 export type WaitingView = z.infer<typeof waitingSchema>
 

@@ -8,40 +8,48 @@ import { leftSchema } from '@/lib/academy/schema'
 const reactionFlagSchema = z.object({
   liked: z.boolean(),
   saved: z.boolean(),
-  likes: z.int().optional(),
-  saves: z.int().optional(),
+  likes: z
+    .int()
+    .optional()
+    .describe('The current number; absent when the public cannot see the post or design.'),
+  saves: z
+    .int()
+    .optional()
+    .describe('The current number; absent when the public cannot see the post or design.'),
 })
 export type ReactionFlag = z.infer<typeof reactionFlagSchema>
 
 const tutorialFlagSchema = z.object({
-  status: z.string(),
-  watchLater: z.boolean(),
-  helpful: z.boolean().nullable(),
-  /** where the member stopped the video, seconds */
-  position: z.number(),
-  /** share of the required watching and reading: 0 to 1 */
-  share: z.number(),
-  /** what is missing until it is learned; null when it is learned or was never opened */
-  left: leftSchema.nullable(),
-  /** when it was last open; null if never */
-  at: z.iso.datetime().nullable(),
+  status: z.string().describe('`NOT_STARTED`, `LEARNING`, `LEARNED` or `COMPLETED`.'),
+  watchLater: z.boolean().describe('Whether it is on your list for later.'),
+  helpful: z.boolean().nullable().describe('Your vote; null for none.'),
+  position: z.number().describe('Where you stopped the film, seconds.'),
+  share: z.number().describe('The share of the required watching and reading, 0 to 1.'),
+  left: leftSchema
+    .nullable()
+    .describe('What is left until the tutorial is learned; null when it is learned or was never opened.'),
+  at: z.iso.datetime().nullable().describe('When you last had it open; null if never.'),
 })
 export type TutorialFlag = z.infer<typeof tutorialFlagSchema>
 
 const userFlagSchema = z.object({
-  following: z.boolean(),
-  mutual: z.boolean(),
-  updates: z.boolean(),
-  /** whether the viewer blocked the member */
-  blocked: z.boolean(),
-  /** whether either of the two blocked the other, which hides the member's comments from the viewer */
-  hidden: z.boolean(),
-  /** current number of followers, newer than a cached page; absent for a former member */
-  followers: z.int().optional(),
+  following: z.boolean().describe('Whether you follow the member.'),
+  mutual: z.boolean().describe('Whether the member follows you as well.'),
+  updates: z.boolean().describe('Whether you get updates.'),
+  blocked: z.boolean().describe('Whether you blocked the member.'),
+  hidden: z
+    .boolean()
+    .describe(
+      'Whether either of the two blocked the other, which hides the comments of the member from you.',
+    ),
+  followers: z.int().optional().describe('The current number of followers; absent for a former member.'),
 })
 export type UserFlag = z.infer<typeof userFlagSchema>
 
-const commentFlagSchema = z.object({ liked: z.boolean(), likes: z.int().optional() })
+const commentFlagSchema = z.object({
+  liked: z.boolean(),
+  likes: z.int().optional().describe('The current number of likes.'),
+})
 
 export type ViewerFlags = {
   posts: Record<number, ReactionFlag>

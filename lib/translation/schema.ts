@@ -7,20 +7,21 @@ export const translatedSubjects = ['post', 'comment', 'tutorial'] as const
 export type TranslatedSubject = (typeof translatedSubjects)[number]
 
 export const translateSchema = z.strictObject({
-  subjectType: z.enum(translatedSubjects),
-  subjectId: idSchema,
-  target: z.enum(locales),
+  subjectType: z.enum(translatedSubjects).describe('What to translate.'),
+  subjectId: idSchema.describe('The id of the post, comment or tutorial.'),
+  target: z.enum(locales).describe('The language to translate into.'),
 })
 
 export const translationSchema = z.strictObject({
-  /** texts by field name: title, synopsis, steps.0.text … */
-  fields: z.record(z.string(), z.string()),
-  /** the original texts of the same fields */
-  originals: z.record(z.string(), z.string()),
-  source: z.enum(locales),
-  /** fields that keep some original text, because its numbers did not come back unchanged */
-  left: z.array(z.string()),
-  provider: z.string(),
-  machine: z.literal(true),
+  fields: z
+    .record(z.string(), z.string())
+    .describe('The translated texts by field name, such as `title`, `synopsis` and `steps.0.text`.'),
+  originals: z.record(z.string(), z.string()).describe('The original texts of the same fields.'),
+  source: z.enum(locales).describe('The language of the originals.'),
+  left: z
+    .array(z.string())
+    .describe('The fields that keep some original text, because its numbers did not come back unchanged.'),
+  provider: z.string().describe('The translation engine; `none` when the text is in the target language.'),
+  machine: z.literal(true).describe('Always true: no person wrote or checked the translation.'),
 })
 export type TranslationView = z.infer<typeof translationSchema>

@@ -60,12 +60,11 @@ export const drawingFileSchema = z.object({
   id: z.int(),
   name: z.string(),
   ext: z.string(),
-  /** bytes */
-  size: z.int(),
-  /** null when the file was not examined */
-  facts: fileFactsViewSchema.nullable(),
-  /** preview; null when it cannot be drawn */
-  preview: imageViewSchema.nullable(),
+  size: z.int().describe('Size, bytes.'),
+  facts: fileFactsViewSchema
+    .nullable()
+    .describe('What is known about the contents; null when the file was not examined.'),
+  preview: imageViewSchema.nullable().describe('A preview; null when it cannot be drawn.'),
 })
 export type DrawingFileView = z.infer<typeof drawingFileSchema>
 

@@ -1,8 +1,9 @@
-import { z } from 'zod'
-import { errorStatus } from '@/lib/core/error-codes'
+import type { z } from 'zod'
 import { idempotencyKeySchema } from '@/lib/core/idempotency-key'
 import { defaultLocale, prefixes } from '@/lib/i18n/locales'
 import { site } from '@/lib/site'
+import { errorEnvelope } from './openapi-error'
+import { jsonSchemaOf, textOf, type Described, type FieldTexts, type Json } from './openapi-schema'
 import type { Route } from './route'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
@@ -11,77 +12,97 @@ export type RouteModule = Partial<Record<(typeof methods)[number], unknown>>
 /** path below /api, as folders spell it ('/posts/[id]') → its module */
 export type RouteIndex = Record<string, RouteModule>
 
-type Json = Record<string, unknown>
+/** The words of the document that no schema holds. */
+export type DocumentTexts = {
+  /** Markdown; what a reader needs before the first call */
+  description: string
+  /** the groups of operations in the order of the document, each with the first segments of its paths */
+  tags: readonly { name: string; description: string; segments: readonly string[] }[]
+  /** Descriptions by field name (`textOf`). */
+  fields: FieldTexts
+}
+const noTexts: DocumentTexts = { description: '', tags: [], fields: {} }
 
 /** Returns the OpenAPI 3.1 document of every route, from the schemas that the entry points parse with. */
-export function openApiDocument(index: RouteIndex): Json {
+export function openApiDocument(index: RouteIndex, texts: DocumentTexts = noTexts): Json {
   return {
     openapi: '3.1.0',
-    info: { title: `${site.name} API`, version: '1' },
+    info: { title: `${site.name} API`, version: '1', description: texts.description },
     servers: [{ url: '/api' }],
+    tags: texts.tags.map(({ name, description }) => ({ name, description })),
     paths: Object.fromEntries(
-      Object.entries(index).map(([path, module]) => [
-        path.replaceAll(/\[(\w+)\]/g, '{$1}'),
-        operations(module),
-      ]),
+      Object.entries(index).map(([folder, module]) => {
+        const path = folder.replaceAll(/\[(\w+)\]/g, '{$1}')
+        return [path, operations(path, module, texts)]
+      }),
     ),
     components: {
       securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'token' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'token', description: 'On https: __Host-token' },
+        token: {
+          ...{ type: 'apiKey', in: 'header', name: 'token' },
+          description: 'The session token that `POST /user/login` or `POST /user/register` returns.',
+        },
+        cookie: {
+          ...{ type: 'apiKey', in: 'cookie', name: 'token' },
+          description:
+            'The session cookie of a browser; over https its name is `__Host-token`. A write must come from the same origin.',
+        },
       },
       schemas: { Error: errorEnvelope() },
     },
   }
 }
 
-function operations(module: RouteModule): Json {
+function operations(path: string, module: RouteModule, texts: DocumentTexts): Json {
   return Object.fromEntries(
     methods.flatMap((method) => {
       const route = module[method] as Route | undefined
-      return route?.spec ? [[method.toLowerCase(), operation(route.spec)]] : []
+      return route?.spec ? [[method.toLowerCase(), operation(method, path, route.spec, texts)]] : []
     }),
   )
 }
 
-function operation(spec: Route['spec']): Json {
-  const needsLogIn = spec.auth === 'required'
+const security = {
+  required: { security: [{ token: [] }, { cookie: [] }] },
+  optional: { security: [{}, { token: [] }, { cookie: [] }] },
+  none: {},
+}
+
+function operation(method: string, path: string, spec: Route['spec'], texts: DocumentTexts): Json {
+  const tag = texts.tags.find(({ segments }) => segments.includes(path.split('/')[1]!))
+  const described = { texts: texts.fields, place: `${method} ${path}` }
   return {
+    operationId: operationId(method, path),
+    ...(tag ? { tags: [tag.name] } : {}),
     summary: spec.summary,
-    ...(needsLogIn ? { security: [{ token: [] }, { cookie: [] }] } : {}),
+    ...(spec.description === undefined ? {} : { description: spec.description }),
+    ...security[spec.auth],
     parameters: [
-      ...parameters(spec.params, 'path'),
-      ...parameters(spec.query, 'query'),
+      ...parameters(spec.params, 'path', (name) => texts.fields[upTo(path, `{${name}}`)]),
+      ...parameters(spec.query, 'query', (name) => textOf([`?${name}`], described.place, texts.fields)),
+      ...parameters(spec.headers, 'header', () => undefined),
       ...(spec.idempotencyKey ? [idempotencyHeader(spec.idempotencyKey === 'required')] : []),
       languageHeader,
     ],
-    ...(spec.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(spec.body, 'input') } },
-          },
-        }
-      : {}),
-    responses: {
-      200: {
-        description: 'OK',
-        content: spec.answers
-          ? { [spec.answers]: {} }
-          : { 'application/json': { schema: envelope(spec.result) } },
-      },
-      default: {
-        description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    },
+    ...requestBody(spec, described),
+    responses: responses(spec, described),
   }
+}
+
+/** Returns a name such as `getPostsByIdComments`. */
+function operationId(method: string, path: string): string {
+  const words = path
+    .split(/[/.]/)
+    .filter(Boolean)
+    .map((segment) => segment.replace(/^\{(\w+)\}$/, 'by-$1'))
+    .flatMap((segment) => segment.split('-'))
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
 const languageHeader = {
   name: 'language',
   in: 'header',
-  description: 'language of errMsg',
+  description: 'The language of `errMsg` and of texts that the response holds in one language.',
   schema: { enum: prefixes, default: defaultLocale },
 }
 
@@ -89,56 +110,74 @@ const idempotencyHeader = (required: boolean) => ({
   name: 'Idempotency-Key',
   in: 'header',
   required,
-  description: 'what is sent again under the same key is done once',
-  schema: schemaOf(idempotencyKeySchema, 'input'),
+  description:
+    'A key that the client makes for one action, such as a UUID. A repeat under the same key has no second effect.',
+  schema: jsonSchemaOf(idempotencyKeySchema, 'input'),
 })
 
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+/** `textOfName` describes parameters whose schema has no description. */
+function parameters(
+  schema: z.ZodType | undefined,
+  place: 'path' | 'query' | 'header',
+  textOfName: (name: string) => string | undefined,
+): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input') as {
     properties?: Record<string, Json>
     required?: string[]
   }
-  return Object.entries(properties).map(([name, property]) => ({
+  return Object.entries(properties).map(([name, { description = textOfName(name), ...property }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...(description === undefined ? {} : { description }),
     schema: property,
   }))
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return json
+const upTo = (path: string, part: string) => path.slice(0, path.indexOf(part) + part.length)
+
+function requestBody({ body, form }: Route['spec'], described: Described): Json {
+  const schema = body ?? form
+  if (!schema) return {}
+  const type = body ? 'application/json' : 'multipart/form-data'
+  return {
+    requestBody: {
+      required: !schema.safeParse(undefined).success,
+      content: { [type]: { schema: jsonSchemaOf(schema, 'input', { ...described, root: 'body' }) } },
+    },
+  }
 }
 
-function envelope(result: z.ZodType | undefined): Json {
+const refusal = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
+
+function responses({ auth, params, query, body, form, ...spec }: Route['spec'], described: Described): Json {
+  const { status, description } = spec.bare ?? { status: 200, description: 'Success.' }
+  const content = spec.answers
+    ? { [spec.answers]: {} }
+    : { 'application/json': { schema: envelope(spec.result, described) } }
+  return {
+    [status]: { description, ...(spec.bare ? {} : { content }) },
+    ...(auth === 'required' ? { 401: refusal('No session, or one that has ended.') } : {}),
+    ...(params ? { 404: refusal('The resource does not exist, or the caller may not see it.') } : {}),
+    ...(query || body || form
+      ? { 422: refusal('A field is invalid or unknown; `data.fields` names each.') }
+      : {}),
+    default: refusal('Any other error; `data.error` names it.'),
+  }
+}
+
+function envelope(result: z.ZodType | undefined, described: Described): Json {
   return {
     type: 'object',
     required: ['code', 'data', 'errMsg'],
     properties: {
       code: { const: 200 },
-      data: result ? schemaOf(result, 'output') : {},
+      data: result ? jsonSchemaOf(result, 'output', described) : {},
       errMsg: { type: 'null' },
-    },
-  }
-}
-
-function errorEnvelope(): Json {
-  return {
-    type: 'object',
-    required: ['code', 'data', 'errMsg'],
-    properties: {
-      code: { type: 'integer' },
-      errMsg: { type: 'string' },
-      data: {
-        type: 'object',
-        required: ['error'],
-        properties: {
-          error: { enum: Object.keys(errorStatus) },
-          fields: { type: 'object', additionalProperties: { type: 'string' } },
-        },
-      },
     },
   }
 }

@@ -8,11 +8,11 @@ import { env } from '@/lib/env'
 const DISK_MIN_BYTES = 64 * 1024 ** 2
 
 export const readinessSchema = z.strictObject({
-  live: z.literal(true),
-  ready: z.boolean(),
+  live: z.literal(true).describe('The process runs.'),
+  ready: z.boolean().describe('Whether to send visitors to the process.'),
   process: z.enum(['starting', 'running', 'stopping']),
   database: z.enum(['up', 'down']),
-  disk: z.enum(['free', 'full']),
+  disk: z.enum(['free', 'full']).describe('`full` below 64 MB of free space.'),
 })
 
 /**

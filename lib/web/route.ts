@@ -48,8 +48,16 @@ export type RouteSpec<
   result?: Result
   /** the media type of a response that is a file or a stream instead of the envelope */
   answers?: string
-  /** one line for /api/openapi.json */
+  /** one line for /api/openapi.json: an imperative without a full stop */
   summary: string
+  /** Markdown for /api/openapi.json: rules, limits and errors that the schemas do not show */
+  description?: string
+  /** headers that `handle` or `checkBody` reads, for /api/openapi.json */
+  headers?: Schema
+  /** the multipart body that `handle` reads, for /api/openapi.json */
+  form?: Schema
+  /** the successful response without the envelope and without a body, for /api/openapi.json */
+  bare?: { status: number; description: string }
   /** whether the call has a header Idempotency-Key: a repeat under the same key has no second effect */
   idempotencyKey?: Key
   /** the kind of call, where the method does not tell it: GET and HEAD are reads, the others writes */

@@ -5,7 +5,8 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
-  summary: 'Products of the academy with how many tutorials they have',
+  summary: 'List the products of the academy',
+  description: 'Each product with its number of tutorials, in all, by section and by level.',
   result: wholeListSchema(productViewSchema),
   handle: async () => ({ items: await listProducts(), nextCursor: null }),
 })

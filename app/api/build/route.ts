@@ -6,7 +6,8 @@ export const dynamic = 'force-dynamic'
 
 export const GET = route({
   auth: 'none',
-  summary: 'The running build: open pages ask hourly',
+  summary: 'Get the id of the running build',
+  description: 'An open page compares it with its own build once an hour.',
   result: z.strictObject({ id: z.string() }),
   handle: async () => ({ id: await buildId() }),
 })

@@ -7,7 +7,7 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
-  summary: 'Published designs; several values of a filter with commas',
+  summary: 'List published designs',
   query: designListQuery,
   result: pageSchema(designTileSchema),
   handle: ({ query: { sort, cursor, limit, ...filter } }) =>
@@ -16,7 +16,9 @@ export const GET = route({
 
 export const POST = route({
   auth: 'required',
-  summary: 'Publish a design made of own uploads of kind design, once for each Idempotency-Key',
+  summary: 'Publish a design',
+  description:
+    'Publishes a design at once from uploads of the kind `design`; designs have no review. Returns `conflict` (409) when a file belongs to another design.',
   idempotencyKey: 'optional',
   body: designInputSchema,
   result: designDetailSchema,

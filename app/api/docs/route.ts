@@ -1,6 +1,5 @@
-import { openApiDocument } from '@/lib/web/openapi'
 import { docsPage } from '@/lib/web/docs-page'
-import { routes } from '../routes'
+import { apiDocument } from '../document/api-document'
 
 // not at build time: a build has no settings of a real site
 export const dynamic = 'force-dynamic'
@@ -9,7 +8,7 @@ let cachedPage: string | undefined
 
 /** Returns the OpenAPI document as a page that loads nothing from elsewhere. */
 export function GET() {
-  return new Response((cachedPage ??= docsPage(openApiDocument(routes))), {
+  return new Response((cachedPage ??= docsPage(apiDocument())), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy':

@@ -6,7 +6,8 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'optional',
-  summary: 'Tells support of a fault or an idea; five an hour',
+  summary: 'Send feedback to support',
+  description: 'At most 5 messages an hour for each member, or for each visitor.',
   body: feedbackSchema,
   result: z.object({}),
   handle: ({ viewer, body, request, locale }) =>

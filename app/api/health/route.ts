@@ -10,8 +10,9 @@ const probes = ['live', 'ready'] as const
 
 export const GET = route({
   auth: 'none',
-  summary:
-    'Whether this process lives (?probe=live: asks nobody else) and whether to send it visitors: 503 while it starts or stops or does not reach its database; a full disk is named, because reading goes on',
+  summary: 'Check the health of this process',
+  description:
+    'Returns `unavailable` (503) with the same fields in `data` while the process starts or stops, or cannot reach its database. A full disk is reported but does not count, because pages can still be read.',
   query: z.strictObject({ probe: z.enum(probes).default('ready') }),
   result: z.union([z.strictObject({ live: z.literal(true) }), readinessSchema]),
   handle: async ({ query }) => {

@@ -5,8 +5,9 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
-  summary:
-    'The material library: how many makers stand behind each material on each machine, and how sure it is',
+  summary: 'Get the overview of the material library',
+  description:
+    'Materials by machines, with the number of makers behind each pair and how sure its settings are.',
   query: matrixQuery,
   result: matrixSchema,
   handle: ({ query }) => getMatrix(query),

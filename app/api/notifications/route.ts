@@ -7,7 +7,8 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary: 'The member’s notifications in the language of the header',
+  summary: 'List your notifications',
+  description: 'Newest first, with texts in the language of the header `language`.',
   query: notificationsQuery,
   result: pageSchema(wordedNotificationSchema),
   handle: async ({ viewer, query, locale }) => {

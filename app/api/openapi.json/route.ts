@@ -1,5 +1,4 @@
-import { openApiDocument } from '@/lib/web/openapi'
-import { routes } from '../routes'
+import { apiDocument } from '../document/api-document'
 
 // not at build time: a build has no settings of a real site
 export const dynamic = 'force-dynamic'
@@ -7,5 +6,5 @@ export const dynamic = 'force-dynamic'
 let cachedDocument: object | undefined
 
 export function GET() {
-  return Response.json((cachedDocument ??= openApiDocument(routes)))
+  return Response.json((cachedDocument ??= apiDocument()))
 }

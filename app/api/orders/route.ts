@@ -1,4 +1,4 @@
-import { assertFromStore } from '@/lib/seeds/receive-order'
+import { assertFromStore, signatureHeaders } from '@/lib/seeds/receive-order'
 import { orderSchema } from '@/lib/seeds/order-schema'
 import { recordOrder } from '@/lib/seeds/record-orders'
 import { earnedSchema } from '@/lib/seeds/schema'
@@ -7,9 +7,11 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'none',
-  summary:
-    'An order of the store: its buyer earns Seeds, once an order number. Signed with the header kerf-signature: t=<seconds>,v1=<HMAC-SHA256 hex of "<seconds>.<body>">',
+  summary: 'Award Seeds for a store order',
+  description:
+    'For the store. The buyer earns Seeds once for each order number. Returns `conflict` (409) for the number of another order.',
   body: orderSchema,
+  headers: signatureHeaders,
   checkBody: assertFromStore,
   result: earnedSchema,
   // the store must not learn who the member is, so the times are in UTC

@@ -30,7 +30,7 @@ const listQuery = z.strictObject({
 
 export const GET = route({
   auth: 'optional',
-  summary: 'Published posts; several values of a filter with commas; the sort follow needs a log-in',
+  summary: 'List published posts',
   query: listQuery,
   result: pageSchema(postCardSchema),
   handle: async ({ viewer, query: { sort, window, cursor = null, limit = 20, ...filter } }) => {
@@ -42,7 +42,7 @@ export const GET = route({
 
 export const POST = route({
   auth: 'required',
-  summary: 'A new, empty draft',
+  summary: 'Create an empty draft',
   body: createPostSchema,
   result: ownDraftSchema.pick({ id: true, revision: true }),
   handle: ({ viewer, body }) => createPost(viewer, body),

@@ -4,7 +4,8 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary: "The viewer's redemptions, newest first",
+  summary: 'List your redemptions',
+  description: 'Newest first.',
   query: redemptionsQuerySchema,
   result: redemptionListSchema,
   handle: ({ viewer, query, locale }) => listRedemptions(viewer, query, locale),

@@ -8,14 +8,16 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary: 'What the member reported, the latest 50, and what became of it',
+  summary: 'List your reports to the operators',
+  description: 'Newest first, at most 50, each with what became of it.',
   result: wholeListSchema(ownReportSchema),
   handle: async ({ viewer }) => ({ items: await listOwnReports(viewer), nextCursor: null }),
 })
 
 export const POST = route({
   auth: 'required',
-  summary: 'Reports a post, design, comment or member to the operators; one open report each',
+  summary: 'Report content to the operators',
+  description: 'One open report for each member and subject: `already_reported` (409) for another.',
   body: createReportSchema,
   result: z.object({}),
   handle: ({ viewer, body }) => createReport(viewer, body),

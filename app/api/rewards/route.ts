@@ -4,7 +4,7 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
-  summary: 'Rewards on sale; with a region, those offered there',
+  summary: 'List the rewards on sale',
   query: rewardsQuerySchema,
   result: rewardListSchema,
   handle: async ({ query, locale }) => ({

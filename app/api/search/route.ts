@@ -7,8 +7,9 @@ import { tags } from '@/lib/web/tags'
 
 export const GET = route({
   auth: 'none',
-  summary:
-    'Posts, designs, tutorials or members that have all the words of the query, the most relevant first',
+  summary: 'Search posts, designs, tutorials or members',
+  description:
+    'Returns the subjects of one kind that match all words, the most relevant first, and the settings that the query asks for.',
   query: searchQuery,
   cached: { seconds: 30, tags: [tags.search, tags.posts, tags.designs, tags.academy, tags.materials] },
   result: searchAnswerSchema,

@@ -13,7 +13,8 @@ const readers = {
 
 export const POST = route({
   auth: 'optional',
-  summary: 'A post, comment or tutorial in another language, by machine; numbers and settings as they were',
+  summary: 'Translate a post, comment or tutorial',
+  description: 'A machine translation of each text. Numbers, units, names and settings stay unchanged.',
   body: translateSchema,
   result: translationSchema,
   inFlight: 'read',

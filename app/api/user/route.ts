@@ -7,7 +7,9 @@ import { route } from '@/lib/web/route'
 
 export const DELETE = route({
   auth: 'required',
-  summary: 'Deletes the account for good, by password or mailed code; published works stay or go as chosen',
+  summary: 'Delete your account',
+  description:
+    'Permanent. Needs either `password` or a `code` for the purpose `delete`. Erases personal data and drafts, forfeits the Seeds and ends all sessions; comments stay without your name.',
   body: deleteAccountSchema,
   result: z.object({}),
   handle: async ({ viewer, body, request }) => {

@@ -26,8 +26,10 @@ const typed = z.string().max(20).optional()
  */
 export const gridQuerySchema = z.strictObject({
   module: z.string().max(60).optional(),
-  method: z.string().max(20).optional().describe(methods.join(', ')),
-  thickness: typed.describe('mm; of a cut: which of the material the grid is burnt on'),
+  method: z.string().max(20).optional().describe('The method: `line`, `fill`, `picture` or `cut`.'),
+  thickness: typed.describe(
+    `The thickness of the material to cut, ${THICKNESS_MM.min} to ${THICKNESS_MM.max} mm; ignored for other methods.`,
+  ),
   power: typed,
   powerFrom: typed,
   powerTo: typed,
@@ -37,16 +39,24 @@ export const gridQuerySchema = z.strictObject({
   speed: typed,
   speedFrom: typed,
   speedTo: typed,
-  columns: typed.describe('of power, 1 to 12'),
-  rows: typed.describe('of depth or speed, 1 to 12'),
+  columns: typed.describe(
+    `The number of columns (power), ${GRID_STEPS.min} to ${GRID_STEPS.max}, by default ${GRID_STEPS_DEFAULT}.`,
+  ),
+  rows: typed.describe(
+    `The number of rows (depth or speed), ${GRID_STEPS.min} to ${GRID_STEPS.max}, by default ${GRID_STEPS_DEFAULT}.`,
+  ),
   passes: typed,
   resolution: typed,
   density: typed,
   frequency: typed,
   acceleration: typed,
   intervalMm: typed,
-  fieldMm: typed.describe('4 to 30 mm'),
-  gapMm: typed.describe('1 to 10 mm'),
+  fieldMm: typed.describe(
+    `The side of a field, ${FIELD_MM.min} to ${FIELD_MM.max} mm, by default ${FIELD_MM_DEFAULT}.`,
+  ),
+  gapMm: typed.describe(
+    `The gap between two fields, ${GAP_MM.min} to ${GAP_MM.max} mm, by default ${GAP_MM_DEFAULT}.`,
+  ),
   labels: z.enum(['0', '1']).optional(),
   language: z.enum(locales).optional(),
 })

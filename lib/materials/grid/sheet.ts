@@ -10,32 +10,39 @@ const named = z.object({ slug: z.string(), name: z.string() })
 
 /** A grid for printed sheets, previews and other programs; all lengths in mm from the upper left corner. */
 export const gridSheetSchema = z.object({
-  code: z.string().describe('burnt and printed, the same for the same grid'),
+  code: z
+    .string()
+    .describe(
+      'Four characters that are burned into the grid and printed on its sheet. Equal grids have the same code.',
+    ),
   material: named,
   hazard: z.enum(['safe', 'risky']),
   device: named,
   module: named,
   method: z.enum(methods),
-  thickness: z.number().nullable().describe('mm; of a cut, where it is said'),
+  thickness: z.number().nullable().describe('Thickness, mm, of a cut; null when it is not given.'),
   scheme: z.enum(['lp', 'lx']),
-  axis: z.enum(['depth', 'speed']).describe('depth in %, or speed in mm/s'),
+  axis: z.enum(['depth', 'speed']).describe('What the rows of fields vary: depth (%) or speed (mm/s).'),
   passes: z.number(),
   resolution: z.enum(resolutions).nullable(),
-  density: z.number().nullable().describe('lines a cm'),
-  frequency: z.number().nullable().describe('kHz'),
+  density: z.number().nullable().describe('Engraving density, lines/cm.'),
+  frequency: z.number().nullable().describe('Laser frequency, kHz.'),
   acceleration: z.number().nullable(),
   intervalMm: z.number().nullable(),
   width: z.number(),
   height: z.number(),
   side: z.number(),
   gap: z.number(),
-  powers: z.array(z.number()).describe('% of each column, weakest first'),
-  strengths: z.array(z.number()).describe('depth or speed of each row, weakest first'),
-  start: z.number().nullable().describe('number of the field whose values the grid was laid around'),
+  powers: z.array(z.number()).describe('The power of each column, %, weakest first.'),
+  strengths: z.array(z.number()).describe('The depth (%) or speed (mm/s) of each row, weakest first.'),
+  start: z
+    .number()
+    .nullable()
+    .describe('The number of the field with the values that the grid lies around; null when it has none.'),
   labelSetting: z.object({ power: z.number(), speed: z.number() }).nullable(),
   fields: z.array(
     z.object({
-      number: z.number().describe('order of burning, weakest first'),
+      number: z.number().describe('The position in the order of burning, weakest first, from 1.'),
       column: z.number(),
       row: z.number(),
       power: z.number(),

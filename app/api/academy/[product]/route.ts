@@ -7,7 +7,9 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
-  summary: 'Tutorials of a product, in the language of the header',
+  summary: 'List the tutorials of a product',
+  description:
+    'The titles and summaries are in the language of the header `language`, or in English where a translation is missing.',
   params: z.strictObject({ product: productSchema }),
   query: tutorialsQuerySchema,
   result: wholeListSchema(tutorialCardSchema),

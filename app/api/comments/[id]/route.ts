@@ -8,7 +8,9 @@ import { route } from '@/lib/web/route'
 
 export const PUT = route({
   auth: 'required',
-  summary: 'Changes an own comment, within 15 minutes; 410 when it was deleted',
+  summary: 'Edit a comment',
+  description:
+    'Only its author may edit a comment, and only within 15 minutes: `edit_over` (409) afterwards, `deleted` (410) once it is deleted. Only members whom the edit mentions for the first time are notified.',
   params: idParams,
   body: editCommentSchema,
   result: commentSchema,
@@ -17,7 +19,9 @@ export const PUT = route({
 
 export const DELETE = route({
   auth: 'required',
-  summary: 'Deletes a comment; its author and the post’s author may',
+  summary: 'Delete a comment',
+  description:
+    'Its author and the author of the post may delete it. The Seeds that it earned are deducted. A comment with replies leaves a placeholder.',
   params: idParams,
   result: z.object({}),
   handle: ({ viewer, params }) => deleteComment(viewer, params),

@@ -10,7 +10,7 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'optional',
-  summary: 'A published design; with preview=1 also one that was removed, for its author and operators',
+  summary: 'Get a design',
   params: idParams,
   query: z.strictObject({ preview: z.literal('1').optional() }),
   result: designDetailSchema,
@@ -24,8 +24,9 @@ export const GET = route({
 
 export const PUT = route({
   auth: 'required',
-  summary:
-    'Replace an own design; 409 with the newer one when it was saved elsewhere, 410 when it was deleted',
+  summary: 'Replace a design',
+  description:
+    'Only its author may replace it. Returns `newer_revision` (409) with the newer design in `data.content` when it was saved elsewhere since `revision`, `wrong_status` (409) when it was removed, and `deleted` (410) when it was deleted.',
   params: idParams,
   body: designEditSchema,
   result: designDetailSchema,
@@ -34,7 +35,8 @@ export const PUT = route({
 
 export const DELETE = route({
   auth: 'required',
-  summary: 'Delete an own design',
+  summary: 'Delete a design',
+  description: 'Only its author may delete it. Its files can be used in another design.',
   params: idParams,
   result: z.object({}),
   handle: async ({ viewer, params }) => {

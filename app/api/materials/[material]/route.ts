@@ -5,7 +5,9 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
-  summary: 'A material with what is known of it on every machine; an unknown one names the nearest',
+  summary: 'Get a material',
+  description:
+    'The material and what is known about it on every machine. An unknown material returns `material_unknown` (404) with the nearest known one in `data.nearest`.',
   params: materialParams,
   result: materialAnswerSchema,
   handle: ({ params, locale }) => getMaterial(params.material, locale),

@@ -6,8 +6,9 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary:
-    'The member’s settings: rows of their projects, rows that they tried, or rows that they keep at hand, the newest first',
+  summary: 'List your settings',
+  description:
+    'Newest first: rows of your published projects, rows of others that you reported on, or rows that you starred.',
   query: ownRowsQuery,
   result: pageSchema(ownRowSchema),
   handle: ({ viewer, query }) => listOwnRows(viewer, query),

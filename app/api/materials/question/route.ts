@@ -5,8 +5,9 @@ import { tags } from '@/lib/web/tags'
 
 export const GET = route({
   auth: 'none',
-  summary:
-    'What a question in anybody’s own words means ("LP4 birch 3mm cut", in every language of the site and any order), and its answer',
+  summary: 'Answer a question in words',
+  description:
+    'Reads a question such as `LP4 birch 3mm cut`, in any language of the site and any order of words, and returns how it was read and the best row.',
   query: questionQuery,
   result: questionSchema,
   cached: { seconds: 30, tags: [tags.materials] },

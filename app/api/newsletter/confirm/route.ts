@@ -6,7 +6,8 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'none',
-  summary: 'Subscribes the address that got the email with this key; works once',
+  summary: 'Confirm a newsletter subscription',
+  description: 'Works once for each key; afterwards it returns `link_over` (410).',
   body: z.strictObject({ key: z.string().min(1).max(100) }),
   result: earnedSchema,
   handle: async ({ body, locale }) => {

@@ -5,7 +5,8 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'required',
-  summary: 'Marks notifications as read: by ids, of a tab, or all',
+  summary: 'Mark notifications as read',
+  description: 'Exactly one of `ids`, `tab` and `all` is required.',
   body: readSchema,
   result: z.object({ unread: z.int() }),
   handle: ({ viewer, body }) => readNotifications(viewer, body),

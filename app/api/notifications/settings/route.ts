@@ -6,14 +6,15 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary: 'What the member wants to hear of, by category',
+  summary: 'Get your notification settings',
   result: notificationSettingsViewSchema,
   handle: ({ viewer }) => getNotificationSettings(viewer),
 })
 
 export const PUT = route({
   auth: 'required',
-  summary: 'Switches categories on or off, or mutes them for a time; what is left out stays',
+  summary: 'Change your notification settings',
+  description: 'Absent fields stay unchanged.',
   body: notificationSettingsSchema,
   result: notificationSettingsViewSchema,
   handle: ({ viewer, body }) => saveNotificationSettings(viewer, body),

@@ -13,8 +13,12 @@ const placeSchema = z
 export const GET = route({
   auth: 'required',
   answers: 'text/event-stream',
-  summary:
-    'Server-sent events: “news” with a notification, “unread” with the count, each with its place as id; after a lost connection from the place in Last-Event-ID, or `after`; “again” before a server stops, with the ms after which to come back',
+  summary: 'Stream your notifications',
+  description:
+    'Server-sent events: `news` with a notification and the number of unread ones, and `unread` with that number alone. The `id` of an event is the position to continue from. `again` comes before the process stops, with the milliseconds after which to reconnect; `end` means that the session is over. At most 20 streams for each member.',
+  headers: z.object({
+    'Last-Event-ID': z.string().optional().describe('The `id` of the last event that was received.'),
+  }),
   // browsers' EventSource sends no headers of its own
   query: z.strictObject({ language: z.enum(locales).optional(), after: placeSchema.optional() }),
   handle: async ({ viewer, query, request, locale }) => {

@@ -10,7 +10,9 @@ const query = z.strictObject({ token: z.string().max(60), language: z.enum(local
 /** Handles the one-click POST of mail programs (RFC 8058): no log-in, no question. It ignores the body. */
 export const POST = route({
   auth: 'none',
-  summary: 'Ends the e-mail digest of the member whose email carried this token; works without a log-in',
+  summary: 'End the email digest',
+  description:
+    'One-click unsubscribing (RFC 8058) for the member whose email held the token. Needs no log-in.',
   query,
   result: z.object({}),
   handle: async ({ query: { token } }) => {
@@ -24,7 +26,9 @@ export const POST = route({
  */
 export const GET = route({
   auth: 'none',
-  summary: 'Leads to the page that asks whether to end the e-mail digest',
+  bare: { status: 302, description: 'To the page that asks whether to end the digest.' },
+  summary: 'Open the page that ends the email digest',
+  description: 'Changes nothing, because mail programs open links on their own.',
   query,
   handle: async ({ query: { token, language }, locale }) =>
     Response.redirect(

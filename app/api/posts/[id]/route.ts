@@ -10,8 +10,7 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'optional',
-  summary:
-    'A post as published; with preview=1 the author’s newest revision, or with version the one of that number',
+  summary: 'Get a post',
   params: idParams,
   query: z.strictObject({ preview: z.literal('1').optional(), version: idParamSchema.optional() }),
   result: postDetailSchema,
@@ -27,7 +26,9 @@ export const GET = route({
 
 export const DELETE = route({
   auth: 'required',
-  summary: 'Deletes an own post; says how many Seeds that took back',
+  summary: 'Delete a post',
+  description:
+    'Only its author may delete it, permanently. When it was approved less than 30 days ago, the Seeds that it earned are deducted.',
   params: idParams,
   result: z.object({ seedsTakenBack: z.int() }),
   handle: ({ viewer, params }) => deletePost(viewer, params),

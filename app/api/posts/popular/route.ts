@@ -6,7 +6,8 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
-  summary: 'What is popular on machines, the language that is asked for first',
+  summary: 'List popular posts of machines',
+  description: 'Posts in the language of the header `language` come first.',
   query: z.strictObject({ device: facetSchema() }),
   result: z.array(titledCardSchema),
   handle: ({ query, locale }) => listMachinePosts(query.device, locale),

@@ -6,7 +6,7 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary: "One of the viewer's redemptions",
+  summary: 'Get one of your redemptions',
   params: z.strictObject({ id: idParamSchema }),
   result: redemptionViewSchema,
   handle: ({ viewer, params, locale }) => getRedemption(viewer, params.id, locale),

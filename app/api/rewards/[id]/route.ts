@@ -6,7 +6,7 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
-  summary: 'One reward on sale',
+  summary: 'Get a reward on sale',
   params: z.strictObject({ id: idParamSchema }),
   result: rewardViewSchema,
   handle: ({ params, locale }) => getReward(params.id, locale),

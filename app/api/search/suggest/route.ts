@@ -7,7 +7,8 @@ import { tags } from '@/lib/web/tags'
 
 export const GET = route({
   auth: 'none',
-  summary: 'Up to 8 titles, members, tags and materials that the beginning of a query may become',
+  summary: 'Suggest completions of a query',
+  description: 'Up to 8 titles, members, tags and materials.',
   query: suggestQuery,
   cached: { seconds: 30, tags: [tags.search, tags.posts, tags.designs, tags.academy] },
   result: suggestionsSchema,

@@ -5,8 +5,9 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary:
-    "The viewer's Seeds: what is available, what is on the way with its days, and from when a new account redeems",
+  summary: 'Get your Seeds',
+  description:
+    'The Seeds that you can redeem, those on the way with their days, and the day from which a new account may redeem.',
   result: spendableSchema,
   handle: async ({ viewer }) => {
     const [own, redeemFrom] = await Promise.all([getOwnSeeds(viewer), getRedeemFrom(viewer)])

@@ -4,7 +4,8 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary: "The viewer's ledger, newest first, with totals; weeks=n adds the series of the last n weeks",
+  summary: 'List your Seeds records',
+  description: 'Newest first, with the totals of all records.',
   query: recordsQuerySchema,
   result: recordsSchema,
   handle: ({ viewer, query, locale }) => getSeedRecords(viewer, query, locale),

@@ -5,7 +5,8 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'required',
-  summary: 'The sign-in of the day',
+  summary: 'Check in for today',
+  description: 'Earns Seeds once a day.',
   result: earnedSchema,
   handle: async ({ viewer, locale }) => withMissed(await signInToday(viewer), viewer, locale),
 })

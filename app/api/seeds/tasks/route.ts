@@ -5,7 +5,8 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary: 'Each rule with what is done and left today and in all, and why it would earn nothing now',
+  summary: 'List the ways to earn Seeds',
+  description: 'Each rule with what is done today and in all, and why it would earn nothing now.',
   result: tasksSchema,
   handle: async ({ viewer, locale }) => wordTasks(await getSeedTasks(viewer), viewer, locale),
 })

@@ -10,8 +10,9 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'optional',
-  summary:
-    'For browsers: yes to the question that a hand-off token in an address led to; logs its member in.',
+  summary: 'Confirm a log-in by hand-off token',
+  description:
+    'For browsers: confirms the question that a hand-off token in an address led to, and logs its member in. Returns `link_over` (410) when the token is used or expired.',
   result: ownUserSchema,
   handle: async ({ viewer, request }) => {
     assertSameOrigin(request.headers)

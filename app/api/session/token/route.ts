@@ -12,8 +12,8 @@ export const dynamic = 'force-dynamic'
  */
 export const GET = route({
   auth: 'optional',
-  summary:
-    'Takes a hand-off token from the address: sets the session cookie, or asks first, and redirects to `to`.',
+  summary: 'Log in by the hand-off token of an address',
+  description: 'Sets the session cookie or asks first, and redirects to `to`.',
   handle: async ({ viewer, request }) => {
     const { token, to } = readTokenAddress(request.url)
     const arrival = await acceptToken(viewer, token, readClient(request.headers), request.headers)

@@ -5,7 +5,8 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
-  summary: 'A tutorial, in the language of the header',
+  summary: 'Get a tutorial',
+  description: 'In the language of the header `language`, or in English where a translation is missing.',
   params: idParams,
   result: tutorialSchema,
   handle: ({ params, locale }) => getTutorial(params.id, locale),

@@ -5,7 +5,8 @@ import { route } from '@/lib/web/route'
 
 export const PUT = route({
   auth: 'required',
-  summary: 'Says in which unit an own SVG or DXF is that names none; its facts are measured again',
+  summary: 'Set the unit of a drawing',
+  description: 'For an own SVG or DXF that names no unit. Its facts are measured again.',
   params: idParams,
   body: unitSchema,
   result: uploadResultSchema,

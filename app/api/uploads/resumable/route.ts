@@ -1,17 +1,31 @@
+import { z } from 'zod'
 import { receiveChunks } from '@/lib/uploads/receive-chunks'
 import { resumableAbilities } from '@/lib/uploads/resumable-abilities'
 import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'required',
-  summary:
-    'Announce a file that comes in chunks (tus 1.0): Upload-Length, Upload-Metadata with kind (image, video, design or avatar) and filename',
+  summary: 'Begin an upload in chunks',
+  description:
+    'tus 1.0 with the extensions creation, creation-with-upload, expiration and termination. An unfinished upload can continue for 24 hours.',
+  headers: z.object({
+    'Tus-Resumable': z.literal('1.0.0').describe('The version of the protocol.'),
+    'Upload-Length': z.string().describe('The size of the file, bytes.'),
+    'Upload-Metadata': z
+      .string()
+      .describe(
+        '`kind` (`image`, `video`, `design` or `avatar`) and `filename`, each with its value in Base64.',
+      ),
+  }),
+  bare: { status: 201, description: 'Begun; `Location` is the address of the upload.' },
   inFlight: 'upload',
   handle: ({ viewer, request }) => receiveChunks(viewer, request, null),
 })
 
 export const OPTIONS = route({
   auth: 'none',
-  summary: 'What is served of tus 1.0: Tus-Version, Tus-Extension and Tus-Max-Size',
+  summary: 'Get the abilities of the upload server',
+  description: 'tus 1.0.',
+  bare: { status: 204, description: '`Tus-Version`, `Tus-Extension` and `Tus-Max-Size` (bytes).' },
   handle: () => Promise.resolve(resumableAbilities()),
 })

@@ -7,7 +7,9 @@ import { route } from '@/lib/web/route'
 
 export const PUT = route({
   auth: 'required',
-  summary: 'Links another address, with a code mailed to it (newEmail) and one to the present one (oldEmail)',
+  summary: 'Change your email address',
+  description:
+    'Needs a code for the purpose `newEmail`, mailed to the new address, and one for `oldEmail`, mailed to the present one.',
   body: emailChangeSchema,
   result: ownUserSchema,
   handle: async ({ viewer, body, request }) => {

@@ -4,18 +4,19 @@ import { route } from '@/lib/web/route'
 import { zipResponse } from '@/lib/web/zip-response'
 
 const query = z.strictObject({
-  /** the archive's number, from 1; there are several only when the files exceed one archive */
   part: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'format_error')
     .transform(Number)
-    .optional(),
+    .optional()
+    .describe('The number of the archive, from 1. There are several only when the files exceed one archive.'),
 })
 
 export const GET = route({
   auth: 'required',
   answers: 'application/zip',
-  summary: 'Everything that is the member’s: a zip archive of JSON documents and files; ten an hour',
+  summary: 'Export your data',
+  description: 'A zip archive of JSON documents and your files. At most 10 exports an hour.',
   query,
   handle: async ({ viewer, query: { part = 1 } }) => {
     const { name, archive } = await exportAccount(viewer, { part })
@@ -26,7 +27,8 @@ export const GET = route({
 export const HEAD = route({
   auth: 'required',
   answers: 'application/zip',
-  summary: 'Whether the archive would be given now; counts as no try',
+  summary: 'Check whether an export is possible',
+  description: 'Not counted as an export.',
   query,
   handle: async ({ viewer, query: { part = 1 } }) => {
     await checkExport(viewer, { part })

@@ -7,7 +7,8 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'required',
-  summary: 'The member who asks: what the browser keeps as userData. Renews the session once a day.',
+  summary: 'Get your own user',
+  description: 'Extends the session, at most once a day. A browser keeps the result as `userData`.',
   result: ownUserSchema,
   inFlight: 'read',
   handle: async ({ viewer }) => {

@@ -5,7 +5,9 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'required',
-  summary: 'A one-time token, good for 60 s, that logs a browser in: `?token=` on any page.',
+  summary: 'Create a hand-off token',
+  description:
+    'A one-time token, valid for 60 seconds, that logs a browser in: append `?token=` to the address of any page.',
   result: z.object({ token: z.string() }),
   handle: ({ viewer, request }) => makeHandoff(viewer, readClient(request.headers)),
 })

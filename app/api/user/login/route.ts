@@ -11,7 +11,9 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'optional',
-  summary: 'Logs in by password or by mailed code; answers the session token and sets it as a cookie.',
+  summary: 'Log in with a password or a code',
+  description:
+    'Needs either `password` or a `code` for the purpose `login`. Returns the session token and sets it as a cookie. A wrong password or code gives the same error whether or not the address has an account.',
   body: logInSchema,
   result: z.object({ token: z.string(), user: ownUserSchema }),
   handle: async ({ viewer, body, request }) => {

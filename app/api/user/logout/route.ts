@@ -7,7 +7,7 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'optional',
-  summary: 'Ends this session or, with `all`, every session of the member.',
+  summary: 'Log out of one session or of all',
   body: logOutSchema.optional(),
   result: z.object({}),
   handle: async ({ viewer, body, request }) => {

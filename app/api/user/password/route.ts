@@ -7,7 +7,9 @@ import { route } from '@/lib/web/route'
 
 export const PUT = route({
   auth: 'required',
-  summary: 'Sets another password; every other session of the member ends',
+  summary: 'Change your password',
+  description:
+    'Needs either the present password (`current`) or a `code` for the purpose `reset`. Every other session of the member ends.',
   body: passwordChangeSchema,
   result: ownUserSchema,
   handle: async ({ viewer, body }) => {

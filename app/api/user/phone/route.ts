@@ -4,7 +4,8 @@ import { route } from '@/lib/web/route'
 
 export const PUT = route({
   auth: 'required',
-  summary: 'Saves the mobile number; an empty one takes it away',
+  summary: 'Change your mobile number',
+  description: 'An empty `number` deletes it; `data` is then null.',
   body: phoneChangeSchema,
   result: phoneViewSchema.nullable(),
   handle: ({ viewer, body }) => changePhone(viewer, body),

@@ -6,7 +6,8 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary: 'The viewer’s own posts by status',
+  summary: 'List your own posts',
+  description: 'Newest first, with the reasons of a rejection or removal.',
   query: z.strictObject({
     status: z.enum(ownPostFilters).default('all'),
     cursor: cursorSchema.optional(),

@@ -7,7 +7,9 @@ import { route } from '@/lib/web/route'
 
 export const PUT = route({
   auth: 'required',
-  summary: 'Saves what the member says about themselves; what is left out stays',
+  summary: 'Change your profile',
+  description:
+    'Absent fields stay unchanged. A profile that becomes complete (avatar, bio, region and a machine) earns Seeds once.',
   body: profileSchema,
   result: ownUserSchema.extend(earnedSchema.shape),
   handle: async ({ viewer, body, locale }) => withMissed(await updateProfile(viewer, body), viewer, locale),

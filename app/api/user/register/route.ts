@@ -11,7 +11,9 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'optional',
-  summary: 'Creates an account with a mailed code and logs in.',
+  summary: 'Register',
+  description:
+    'Needs a `code` for the purpose `register`. Creates the account, logs in, returns the session token and sets it as a cookie.',
   body: registerSchema,
   result: z.object({ token: z.string(), user: ownUserSchema }),
   handle: async ({ viewer, body, request, locale }) => {

@@ -10,7 +10,9 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'optional',
-  summary: 'Sets a new password with a mailed code, ends all sessions and starts one here (as a cookie).',
+  summary: 'Reset your password',
+  description:
+    'Needs a `code` for the purpose `reset`. Ends every session of the member and sets the cookie of a new one.',
   body: resetPasswordSchema,
   result: ownUserSchema,
   handle: async ({ viewer, body, request, locale }) => {

@@ -8,7 +8,9 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'optional',
-  summary: 'Mails a six-digit code; the answer does not tell whether the address has an account.',
+  summary: 'Send a verification code',
+  description:
+    'Mails a six-digit code. The response is the same whether or not the address has an account. Returns `too_soon` (429) before the cooldown has passed.',
   body: sendCodeSchema,
   result: z.object({ cooldown: z.int() }),
   handle: async ({ viewer, body, request, locale }) => {

@@ -7,7 +7,8 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary: 'The member’s own sessions: the one that asks first, then the newest log-in first',
+  summary: 'List your sessions',
+  description: 'The current session first, then the newest log-in first.',
   query: z.strictObject({ cursor: z.uuid('bad_cursor').optional(), limit: limitSchema.optional() }),
   result: z.object({ items: z.array(sessionSchema), nextCursor: z.uuid().nullable() }),
   handle: ({ viewer, query, request }) => listSessions(viewer, readClient(request.headers), query),
@@ -15,7 +16,7 @@ export const GET = route({
 
 export const DELETE = route({
   auth: 'required',
-  summary: 'Ends every session of the member but the one that asks',
+  summary: 'End all your other sessions',
   result: z.object({ ended: z.int() }),
   handle: ({ viewer }) => endOtherSessions(viewer),
 })

@@ -5,7 +5,7 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
-  summary: 'A member as everybody sees them',
+  summary: 'Get a member',
   params: idParams,
   result: makerPageSchema,
   handle: ({ params }) => getMaker(params.id),

@@ -15,7 +15,8 @@ const ids = z
 
 export const GET = route({
   auth: 'required',
-  summary: 'Liked, saved, following, progress of the viewer for what a page shows',
+  summary: 'Get your own state of several things',
+  description: 'Whether you liked, saved or follow them, and your progress: at most 100 ids of each kind.',
   query: z.strictObject({ posts: ids, designs: ids, users: ids, tutorials: ids, comments: ids }),
   result: viewerFlagsSchema,
   handle: ({ viewer, query }) => viewerFlags(viewer, query),

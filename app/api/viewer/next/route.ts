@@ -3,7 +3,8 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary: 'What the member can go on with: the draft and the lesson under way, and what registering earned',
+  summary: 'Get what you can continue',
+  description: 'The draft saved last, the tutorial opened last, and what registering earned.',
   result: nextSchema,
   handle: ({ viewer, locale }) => findNext(viewer, locale),
 })

@@ -5,7 +5,8 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary: 'What others did with the member’s projects this week, and which comments wait for an answer',
+  summary: 'Get the reactions to your projects',
+  description: 'What others did in the last seven days, and the comments that wait for a reply.',
   query: z.strictObject({}),
   result: z.strictObject({ week: weekSchema.nullable(), waiting: z.array(waitingSchema) }),
   handle: async ({ viewer }) => {

@@ -5,7 +5,8 @@ import { route } from '@/lib/web/route'
 
 export const PUT = route({
   auth: 'required',
-  summary: 'Likes a comment',
+  summary: 'Like a comment',
+  description: 'Repeating the call changes nothing.',
   params: idParams,
   result: likedCommentSchema,
   handle: ({ viewer, params }) => likeComment(viewer, { ...params, on: true }),
@@ -13,7 +14,8 @@ export const PUT = route({
 
 export const DELETE = route({
   auth: 'required',
-  summary: 'Takes the like of a comment away',
+  summary: 'Unlike a comment',
+  description: 'Repeating the call changes nothing.',
   params: idParams,
   result: likedCommentSchema,
   handle: ({ viewer, params }) => likeComment(viewer, { ...params, on: false }),

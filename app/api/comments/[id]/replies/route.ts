@@ -7,7 +7,8 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'optional',
-  summary: 'Answers to a comment, the oldest first',
+  summary: 'List the replies to a comment',
+  description: 'Oldest first.',
   params: idParams,
   query: z.strictObject({ cursor: cursorSchema.optional() }),
   result: pageSchema(commentSchema),

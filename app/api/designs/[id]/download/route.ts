@@ -20,8 +20,8 @@ const previewQuery = z.strictObject({ preview: z.literal('1').optional() })
 export const GET = route({
   auth: 'required',
   answers: 'application/zip',
-  summary:
-    'All files of a design with its licence, as a zip archive; counts nothing. With check=1 only whether they can be had; with preview=1 those of a removed one, for its author and operators',
+  summary: 'Get the files of a design',
+  description: 'A zip archive of all files with the licence. The call is not counted as a download.',
   params: idParams,
   query: previewQuery.extend({ check: z.literal('1').optional() }),
   handle: async ({ viewer, params, query, request, locale }) => {
@@ -33,7 +33,9 @@ export const GET = route({
 export const POST = route({
   auth: 'required',
   answers: 'application/zip',
-  summary: 'The same archive, counted as a download, once a member; with preview=1 nothing is counted',
+  summary: 'Download the files of a design',
+  description:
+    'Returns the same archive as GET and counts the download: once for each member, never for the author, and never with `preview=1`.',
   params: idParams,
   query: previewQuery,
   handle: async ({ viewer, params, query, request, locale }) => {

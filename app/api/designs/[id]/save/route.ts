@@ -5,7 +5,8 @@ import { route } from '@/lib/web/route'
 
 export const PUT = route({
   auth: 'required',
-  summary: 'Saves a design',
+  summary: 'Save a design',
+  description: 'Repeating the call changes nothing.',
   params: idParams,
   result: savedSchema,
   handle: ({ viewer, params }) => saveDesign(viewer, { ...params, on: true }),
@@ -13,7 +14,8 @@ export const PUT = route({
 
 export const DELETE = route({
   auth: 'required',
-  summary: 'Forgets a saved design',
+  summary: 'Remove a design from the saved ones',
+  description: 'Repeating the call changes nothing.',
   params: idParams,
   result: savedSchema,
   handle: ({ viewer, params }) => saveDesign(viewer, { ...params, on: false }),

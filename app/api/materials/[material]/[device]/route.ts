@@ -5,8 +5,9 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
-  summary:
-    'What setting for this material on this machine: the best row, all rows by how surely they work, and how many makers and reports stand behind them',
+  summary: 'Get the settings for a material on a machine',
+  description:
+    'Answers with the best row, all rows with the surest first, and the number of makers and reports behind them. Without `module`, `method` or `thickness` it chooses the cell with the most makers. Without a row, `nearest` holds the nearest cells. Unknown names return `material_unknown`, `machine_unknown` or `module_unknown` (404) with the nearest known one in `data.nearest`.',
   params: answerParams,
   query: answerQuery,
   result: answerSchema,

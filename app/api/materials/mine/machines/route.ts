@@ -3,7 +3,8 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary: 'The machines that the member has said to own, with their modules',
+  summary: 'List the machines that you own',
+  description: 'From your profile, each with the modules that you named.',
   result: ownMachinesSchema,
   handle: ({ viewer }) => listOwnMachines(viewer),
 })

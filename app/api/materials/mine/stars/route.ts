@@ -4,7 +4,8 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary: 'The rows of settings that the member keeps at hand, by id',
+  summary: 'List the ids of your starred rows',
+  description: 'Newest first.',
   result: z.array(z.int()),
   handle: ({ viewer }) => listStars(viewer),
 })

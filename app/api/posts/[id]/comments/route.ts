@@ -10,8 +10,9 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'optional',
-  summary:
-    'Comments on a post, with their first answers; without those of members with a block between them and the viewer',
+  summary: 'List the comments on a post',
+  description:
+    'Threads with their first replies. A comment of a member with a block between them and the viewer is left out, or has no text when it has replies.',
   params: idParams,
   query: commentsQuerySchema,
   result: pageSchema(threadSchema),
@@ -20,7 +21,8 @@ export const GET = route({
 
 export const POST = route({
   auth: 'required',
-  summary: 'Comments on a post or answers a comment, once for each Idempotency-Key',
+  summary: 'Comment on a post',
+  description: 'With `replyTo`, replies to a comment; a reply to a reply joins the same thread.',
   idempotencyKey: 'optional',
   params: idParams,
   body: createCommentSchema,

@@ -18,8 +18,9 @@ const previewQuery = z.strictObject({ preview: z.literal('1').optional(), versio
 export const GET = route({
   auth: 'required',
   answers: 'application/zip',
-  summary:
-    'The design files of a post with its settings and licence, as a zip archive; counts nothing. With check=1 only whether they can be had; with preview=1 those of what is not public, for its author and operators, and with version of the one of that number',
+  summary: 'Get the design files of a post',
+  description:
+    'A zip archive of all design files with the settings and the licence. The call is not counted as a download.',
   params: idParams,
   query: previewQuery.extend({ check: z.literal('1').optional() }),
   handle: async ({ viewer, params, query, request, locale }) => {
@@ -33,7 +34,9 @@ export const GET = route({
 export const POST = route({
   auth: 'required',
   answers: 'application/zip',
-  summary: 'The same archive, counted as a download, once a member; with preview=1 nothing is counted',
+  summary: 'Download the design files of a post',
+  description:
+    'Returns the same archive as GET and counts the download: once for each member, never for the author, and never with `preview=1`.',
   params: idParams,
   query: previewQuery,
   handle: async ({ viewer, params, query, request, locale }) => {

@@ -9,7 +9,9 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary: 'The author’s draft',
+  summary: 'Get the draft of a post',
+  description:
+    'What its author’s form starts from: the draft, else the submitted revision, else the published one.',
   params: idParams,
   result: ownDraftSchema,
   handle: ({ viewer, params }) => getOwnDraft(viewer, params.id),
@@ -17,7 +19,9 @@ export const GET = route({
 
 export const PUT = route({
   auth: 'required',
-  summary: 'Saves the draft; 409 with the newer one when it was saved elsewhere',
+  summary: 'Save the draft of a post',
+  description:
+    'A draft may be incomplete; `POST /posts/{id}/submit` checks it. Returns `newer_revision` (409) with the newer draft in `data.content` when it was saved elsewhere since `revision`. Saving an edit of a published post leaves the published version in place.',
   params: idParams,
   body: saveDraftSchema,
   bodyLimits: DRAFT_LIMITS,
@@ -27,8 +31,8 @@ export const PUT = route({
 
 export const DELETE = route({
   auth: 'required',
-  summary:
-    'Discards the edit of a published post that is not in review: begun, withdrawn or rejected; what is published stays',
+  summary: 'Discard the edit of a published post',
+  description: 'The published version stays. Returns `wrong_status` (409) while the edit is under review.',
   params: idParams,
   result: z.object({ status: z.literal('approved') }),
   handle: ({ viewer, params }) => discardEdit(viewer, params),

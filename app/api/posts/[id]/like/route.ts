@@ -6,7 +6,8 @@ import { route } from '@/lib/web/route'
 
 export const PUT = route({
   auth: 'required',
-  summary: 'Likes a post',
+  summary: 'Like a post',
+  description: 'Repeating the call changes nothing.',
   params: idParams,
   result: likedSchema,
   handle: async ({ viewer, params, locale }) =>
@@ -15,7 +16,8 @@ export const PUT = route({
 
 export const DELETE = route({
   auth: 'required',
-  summary: 'Takes the like away',
+  summary: 'Unlike a post',
+  description: 'Deducts the Seeds that the like earned. Repeating the call changes nothing.',
   params: idParams,
   result: likedSchema,
   handle: ({ viewer, params }) => likePost(viewer, { ...params, on: false }),

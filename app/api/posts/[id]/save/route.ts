@@ -5,7 +5,8 @@ import { route } from '@/lib/web/route'
 
 export const PUT = route({
   auth: 'required',
-  summary: 'Saves a post',
+  summary: 'Save a post',
+  description: 'Repeating the call changes nothing.',
   params: idParams,
   result: savedSchema,
   handle: ({ viewer, params }) => savePost(viewer, { ...params, on: true }),
@@ -13,7 +14,8 @@ export const PUT = route({
 
 export const DELETE = route({
   auth: 'required',
-  summary: 'Takes the save away',
+  summary: 'Remove a post from the saved ones',
+  description: 'Repeating the call changes nothing.',
   params: idParams,
   result: savedSchema,
   handle: ({ viewer, params }) => savePost(viewer, { ...params, on: false }),

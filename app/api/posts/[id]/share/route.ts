@@ -7,7 +7,8 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'required',
-  summary: 'Notes that a post was shared',
+  summary: 'Record a share of a post',
+  description: 'A post earns its sharer Seeds once a day.',
   params: idParams,
   body: z.strictObject({ channel: z.enum(['native', 'link', 'qr']) }),
   result: earnedSchema,

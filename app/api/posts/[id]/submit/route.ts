@@ -6,7 +6,9 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'required',
-  summary: 'Sends the draft to review',
+  summary: 'Submit a post for review',
+  description:
+    'Checks the draft: 422 names each field that is missing or wrong. Returns `newer_revision` (409) when it was saved elsewhere since `revision`.',
   params: idParams,
   body: submitSchema,
   result: z.object({ status: z.literal('review') }),

@@ -6,7 +6,9 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'required',
-  summary: 'Takes a post back from review; with a revision, only while that is the one under review',
+  summary: 'Withdraw a post from review',
+  description:
+    'Returns `wrong_status` (409) when the post is not under review, and `newer_revision` (409) when another revision than the named one is.',
   params: idParams,
   body: withdrawSchema,
   result: z.object({ status: z.literal('draft') }),

@@ -6,7 +6,9 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'required',
-  summary: 'Redeem a reward, once for each Idempotency-Key',
+  summary: 'Redeem a reward',
+  description:
+    'Holds the Seeds and the stock, then asks the provider; a failed redemption returns both. Other errors change nothing: `account_too_new` and `email_unconfirmed` (403), `not_on_sale`, `member_limit`, `sold_out`, `price_changed` and `not_enough_seeds` (409), `region_not_offered` (422).',
   idempotencyKey: 'required',
   params: z.strictObject({ id: idParamSchema }),
   body: redemptionBodySchema,

@@ -9,7 +9,7 @@ import { route } from '@/lib/web/route'
 export const GET = route({
   auth: 'required',
   answers: 'text/csv',
-  summary: "The viewer's whole ledger as CSV, in the language asked for, of the header, or the member's own",
+  summary: 'Export your Seeds records as CSV',
   query: z.strictObject({ tab: recordsQuerySchema.shape.tab, language: z.enum(locales).optional() }),
   handle: ({ viewer, query, request, locale }) => {
     // a link cannot send the header `language`

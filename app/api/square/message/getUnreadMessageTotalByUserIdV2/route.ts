@@ -4,7 +4,7 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'required',
-  summary: 'How many notifications of the member are unread.',
+  summary: 'Get the number of your unread notifications',
   result: z.int(),
   inFlight: 'read',
   handle: ({ viewer }) => countUnread(viewer.id),

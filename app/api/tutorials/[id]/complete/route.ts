@@ -7,8 +7,9 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'required',
-  summary:
-    'Completes a tutorial that is learned, with the answers to its quiz where it has one; the last try that comes again under its Idempotency-Key is answered as it was and takes no other try',
+  summary: 'Complete a tutorial',
+  description:
+    'The tutorial must be learned: `not_learned` (409) otherwise. A quiz needs all answers right; wrong answers cost one of the tries of the day (`quiz_tries_over`, 429). A repeat of the last try under its Idempotency-Key returns the same result and costs no try.',
   idempotencyKey: 'optional',
   params: idParams,
   body: completeSchema,
@@ -19,7 +20,8 @@ export const POST = route({
 
 export const DELETE = route({
   auth: 'required',
-  summary: 'Takes a completion back, with the Seeds of a milestone that is not reached any more',
+  summary: 'Undo the completion of a tutorial',
+  description: 'Deducts the Seeds of a milestone that is no longer reached. A badge stays.',
   params: idParams,
   result: undoResult,
   handle: ({ viewer, params }) => undoCompletion(viewer, params),

@@ -5,7 +5,8 @@ import { route } from '@/lib/web/route'
 
 export const PUT = route({
   auth: 'required',
-  summary: 'Says whether a tutorial helped; the counts afterwards',
+  summary: 'Vote whether a tutorial helped',
+  description: 'One vote for each member; a new one replaces it.',
   params: idParams,
   body: voteSchema,
   result: helpfulResult,
@@ -14,7 +15,7 @@ export const PUT = route({
 
 export const DELETE = route({
   auth: 'required',
-  summary: 'Takes what was said of a tutorial back; the counts afterwards',
+  summary: 'Withdraw your vote on a tutorial',
   params: idParams,
   result: helpfulResult,
   handle: ({ viewer, params }) => withdrawVote(viewer, params),

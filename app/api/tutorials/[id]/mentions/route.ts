@@ -6,7 +6,8 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary: 'Members whom a comment on this tutorial may mean by what stands after an @',
+  summary: 'Suggest members to mention on a tutorial',
+  description: 'Participants first, then members whom you follow.',
   params: idParams,
   query: mentionsQuerySchema,
   result: mentionableSchema,

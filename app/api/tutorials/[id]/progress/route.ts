@@ -5,8 +5,9 @@ import { route } from '@/lib/web/route'
 
 export const PUT = route({
   auth: 'required',
-  summary:
-    'How far a tutorial was read; never goes backwards, and counts no more time than passed since the last call',
+  summary: 'Save your progress in a tutorial',
+  description:
+    'Progress never goes backwards, and no more time is credited than has passed since the last report; for a film, twice that.',
   params: idParams,
   body: progressSchema,
   result: progressResult,

@@ -5,7 +5,8 @@ import { route } from '@/lib/web/route'
 
 export const PUT = route({
   auth: 'required',
-  summary: 'Puts a tutorial on the list for later',
+  summary: 'Add a tutorial to your list for later',
+  description: 'Repeating the call changes nothing.',
   params: idParams,
   result: watchLaterResult,
   handle: ({ viewer, params }) => watchLater(viewer, { ...params, on: true }),
@@ -13,7 +14,8 @@ export const PUT = route({
 
 export const DELETE = route({
   auth: 'required',
-  summary: 'Takes a tutorial off the list for later',
+  summary: 'Remove a tutorial from your list for later',
+  description: 'Repeating the call changes nothing.',
   params: idParams,
   result: watchLaterResult,
   handle: ({ viewer, params }) => watchLater(viewer, { ...params, on: false }),

@@ -5,7 +5,9 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'required',
-  summary: 'Stores a new version of an own SVG or DXF whose gaps of up to 0.1 mm are closed',
+  summary: 'Close the gaps of a drawing',
+  description:
+    'Stores a new version of an own SVG or DXF with gaps of up to 0.1 mm closed. The original stays.',
   params: idParams,
   result: uploadResultSchema,
   inFlight: 'upload',

@@ -1,13 +1,20 @@
+import { z } from 'zod'
 import { receiveChunks } from '@/lib/uploads/receive-chunks'
 import { resumableAbilities } from '@/lib/uploads/resumable-abilities'
 import { uploadResultSchema } from '@/lib/uploads/schema'
 import { uploadTokenParams } from '@/lib/uploads/token'
 import { route } from '@/lib/web/route'
 
+const version = z.object({ 'Tus-Resumable': z.literal('1.0.0').describe('The version of the protocol.') })
+
 export const PATCH = route({
   auth: 'required',
-  summary:
-    'Send the next chunk (tus 1.0: Upload-Offset); the last one answers 200 with the file, as POST /uploads does',
+  summary: 'Send a chunk',
+  description:
+    'tus 1.0: the body is `application/offset+octet-stream`. A chunk that is not the last returns 204; the last one returns 200 with the file, as `POST /uploads` does.',
+  headers: version.extend({
+    'Upload-Offset': z.string().describe('Where the chunk begins, bytes: what the server has so far.'),
+  }),
   params: uploadTokenParams,
   result: uploadResultSchema,
   inFlight: 'upload',
@@ -16,14 +23,20 @@ export const PATCH = route({
 
 export const HEAD = route({
   auth: 'required',
-  summary: 'How far a file has come (tus 1.0): Upload-Offset and Upload-Length',
+  summary: 'Get the progress of an upload in chunks',
+  description: 'tus 1.0: the response has `Upload-Offset` and `Upload-Length`.',
+  headers: version,
+  bare: { status: 200, description: '`Upload-Offset` and `Upload-Length`, bytes.' },
   params: uploadTokenParams,
   handle: ({ viewer, request, params }) => receiveChunks(viewer, request, params.id),
 })
 
 export const DELETE = route({
   auth: 'required',
-  summary: 'Cancel a file that comes in chunks (tus 1.0)',
+  summary: 'Cancel an upload in chunks',
+  description: 'tus 1.0, extension termination.',
+  headers: version,
+  bare: { status: 204, description: 'Cancelled.' },
   params: uploadTokenParams,
   inFlight: 'upload',
   handle: ({ viewer, request, params }) => receiveChunks(viewer, request, params.id),
@@ -31,7 +44,9 @@ export const DELETE = route({
 
 export const OPTIONS = route({
   auth: 'none',
-  summary: 'What is served of tus 1.0, as for /uploads/resumable',
+  summary: 'Get the abilities of the upload server for a chunk',
+  description: 'tus 1.0, as for `/uploads/resumable`.',
+  bare: { status: 204, description: '`Tus-Version`, `Tus-Extension` and `Tus-Max-Size` (bytes).' },
   params: uploadTokenParams,
   handle: () => Promise.resolve(resumableAbilities()),
 })

@@ -5,7 +5,8 @@ import { route } from '@/lib/web/route'
 
 export const DELETE = route({
   auth: 'required',
-  summary: 'Ends one session of the member; its token gets 401 from the next request on',
+  summary: 'End one of your sessions',
+  description: 'Its token gets 401 from the next request on.',
   params: z.object({ id: z.uuid('not_an_id') }),
   result: z.object({}),
   handle: async ({ viewer, params }) => {

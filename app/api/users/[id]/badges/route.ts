@@ -6,7 +6,7 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
-  summary: 'The badges of a member with the dates of their award',
+  summary: 'List the badges of a member',
   params: idParams,
   result: wholeListSchema(badgeSchema),
   handle: async ({ params }) => ({ items: await listBadges(params.id), nextCursor: null }),

@@ -5,7 +5,9 @@ import { route } from '@/lib/web/route'
 
 export const PUT = route({
   auth: 'required',
-  summary: 'Blocks a member: neither sees the other’s comments, and following ends both ways',
+  summary: 'Block a member',
+  description:
+    'Neither sees the comments of the other, and follows end in both directions. Repeating the call changes nothing.',
   params: idParams,
   result: z.object({}),
   handle: ({ viewer, params }) => blockMember(viewer, { ...params, on: true }),
@@ -13,7 +15,8 @@ export const PUT = route({
 
 export const DELETE = route({
   auth: 'required',
-  summary: 'No longer blocks a member',
+  summary: 'Unblock a member',
+  description: 'Follows are not restored. Repeating the call changes nothing.',
   params: idParams,
   result: z.object({}),
   handle: ({ viewer, params }) => blockMember(viewer, { ...params, on: false }),

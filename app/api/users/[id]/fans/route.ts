@@ -7,7 +7,8 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'optional',
-  summary: 'Who follows a member, the newest first',
+  summary: 'List the followers of a member',
+  description: 'Newest first. Returns `list_hidden` (403) when the member keeps the list private.',
   params: idParams,
   query: pageQuery,
   result: pageSchema(memberRowSchema),

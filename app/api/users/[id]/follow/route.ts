@@ -6,7 +6,9 @@ import { route } from '@/lib/web/route'
 
 export const PUT = route({
   auth: 'required',
-  summary: 'Follows a member; updates says whether their news are wanted',
+  summary: 'Follow a member',
+  description:
+    'Also changes whether you get updates. Returns `blocked` (403) when either of the two blocked the other. Repeating the call changes nothing.',
   params: idParams,
   body: z.strictObject({ updates: z.boolean().optional() }).default({}),
   result: followStateSchema,
@@ -15,7 +17,8 @@ export const PUT = route({
 
 export const DELETE = route({
   auth: 'required',
-  summary: 'Unfollows a member',
+  summary: 'Unfollow a member',
+  description: 'Repeating the call changes nothing.',
   params: idParams,
   result: followStateSchema,
   handle: ({ viewer, params }) => followMember(viewer, { ...params, on: false }),

@@ -7,7 +7,8 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'optional',
-  summary: 'Whom a member follows, the newest first',
+  summary: 'List the members whom a member follows',
+  description: 'Newest first. Returns `list_hidden` (403) when the member keeps the list private.',
   params: idParams,
   query: pageQuery,
   result: pageSchema(followedRowSchema),

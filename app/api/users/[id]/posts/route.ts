@@ -8,7 +8,8 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
-  summary: 'The published posts of a member, the newest first',
+  summary: 'List the posts of a member',
+  description: 'Newest first.',
   params: idParams,
   query: pageQuery,
   result: pageSchema(postCardSchema),

@@ -8,8 +8,9 @@ import { route } from '@/lib/web/route'
 export const GET = route({
   auth: 'none',
   answers: 'application/xml',
-  summary:
-    'A test grid as a LightBurn project with a setting for each field; for LX machines, up to 29 fields',
+  summary: 'Get a test grid as a LightBurn project',
+  description:
+    'One cut setting for each field, at most 29 fields. Only for LX machines, because the depth of an LP machine is not a speed (`no_physical_speed`, 422).',
   params: answerParams,
   query: gridCallSchema,
   handle: async ({ params, query, locale }) => {

@@ -8,7 +8,8 @@ import { route } from '@/lib/web/route'
 export const GET = route({
   auth: 'none',
   answers: 'image/svg+xml',
-  summary: 'A test grid as an SVG in millimetres, a colour for each field and labels as lines',
+  summary: 'Get a test grid as an SVG',
+  description: 'In millimetres, with one colour for each field and the labels as lines.',
   params: answerParams,
   query: gridCallSchema,
   handle: async ({ params, query, locale }) => {

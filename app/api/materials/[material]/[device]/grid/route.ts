@@ -6,8 +6,9 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
-  summary:
-    'A test grid in numbers: the values of every field, where it lies and in which order the fields are burnt',
+  summary: 'Get a test grid as numbers',
+  description:
+    'The values of each field, its position and the order of burning. The grid lies around `power` and `depth` or `speed`, or spans `powerFrom` to `powerTo` and `depthFrom` to `depthTo` or `speedFrom` to `speedTo`; without either it covers the usual range.',
   params: answerParams,
   query: gridCallSchema,
   result: gridSheetSchema,

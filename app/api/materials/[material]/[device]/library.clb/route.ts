@@ -9,7 +9,8 @@ import { route } from '@/lib/web/route'
 export const GET = route({
   auth: 'none',
   answers: 'application/xml',
-  summary: 'The settings of a material on an LX machine as a LightBurn material library',
+  summary: 'Get settings as a LightBurn library',
+  description: 'The settings of a material on an LX machine.',
   params: answerParams,
   query: libraryQuery,
   handle: async ({ params, query, locale }) => {

@@ -9,7 +9,8 @@ import { route } from '@/lib/web/route'
 export const GET = route({
   auth: 'none',
   answers: 'text/csv',
-  summary: 'The settings of a material on a machine as a table for spreadsheets',
+  summary: 'Get settings as CSV',
+  description: 'The settings of a material on a machine, for spreadsheets.',
   params: answerParams,
   query: libraryQuery,
   handle: async ({ params, query, locale }) => {

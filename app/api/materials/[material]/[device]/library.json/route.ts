@@ -8,7 +8,8 @@ import { route } from '@/lib/web/route'
 export const GET = route({
   auth: 'none',
   answers: 'application/json',
-  summary: 'The settings of a material on a machine as a JSON file',
+  summary: 'Get settings as a JSON file',
+  description: 'The settings of a material on a machine.',
   params: answerParams,
   query: libraryQuery,
   handle: async ({ params, query, locale }) => {

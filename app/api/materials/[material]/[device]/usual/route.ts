@@ -5,8 +5,9 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
-  summary:
-    'What makers use for a material on a machine, with one module, method and thickness: quartiles from three makers on',
+  summary: 'Get the usual settings of one cell',
+  description:
+    'The statistics of exactly one module, method and thickness. `cell` is null when the cell has no row, and for a cut without a thickness.',
   params: answerParams,
   query: usualQuery,
   result: usualSchema,

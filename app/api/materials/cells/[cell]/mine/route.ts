@@ -4,7 +4,8 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary: 'What a cell of the material library has of the member: own rows, and reports on rows of others',
+  summary: 'Get your own part of a cell',
+  description: 'Your rows, and your reports on rows of others, at most 50 of each.',
   params: cellParams,
   result: ownPartSchema,
   handle: ({ viewer, params }) => readOwnPart(viewer, params),

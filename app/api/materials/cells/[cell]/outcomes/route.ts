@@ -6,7 +6,9 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
-  summary: 'What members reported in a cell of the material library, the latest first',
+  summary: 'List the reports in a cell',
+  description:
+    'Newest first. Lists only the reports that count, and of each member only the latest one on the same numbers.',
   params: cellParams,
   query: pageQuery,
   result: pageSchema(reportSchema),

@@ -7,8 +7,9 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'required',
-  summary:
-    'Report on a row with the best field of a grid burnt around it: by its number, or by where it was tapped in the photo',
+  summary: 'Report on a row with the best field of a test grid',
+  description:
+    'Names the best field by its number (`field`) or by where the photo was tapped (`tap`). The server computes the numbers of the field from `grid`. The errors of `POST /materials/rows/{row}/outcome` apply.',
   params: rowParams,
   body: reportFieldSchema,
   result: outcomeSchema,

@@ -9,7 +9,7 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary: 'What the member reported on a row',
+  summary: 'Get your report on a row',
   params: rowParams,
   result: outcomeSchema,
   handle: ({ viewer, params }) => readOutcome(prisma, viewer, params.row),
@@ -17,8 +17,9 @@ export const GET = route({
 
 export const POST = route({
   auth: 'required',
-  summary:
-    'Says how it came out when the member tried a row, once a row: again replaces it. Asks first which modules of the machine the member has',
+  summary: 'Report how a row came out',
+  description:
+    'One report for each member and row; a new one replaces it completely. Returns `machine_first` (409) with the modules to choose from in `data.modules` until you have named the machine and module as yours.',
   params: rowParams,
   body: reportOutcomeSchema,
   result: outcomeSchema,
@@ -31,7 +32,8 @@ export const POST = route({
 
 export const DELETE = route({
   auth: 'required',
-  summary: 'Takes the member’s report on a row back',
+  summary: 'Delete your report on a row',
+  description: 'Repeating the call changes nothing.',
   params: rowParams,
   result: z.object({}),
   handle: ({ viewer, params }) => takeBackOutcome(viewer, params),

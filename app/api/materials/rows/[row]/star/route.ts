@@ -7,7 +7,9 @@ const result = z.object({ starred: z.boolean() })
 
 export const PUT = route({
   auth: 'required',
-  summary: 'Keeps a row of settings at hand',
+  summary: 'Star a row',
+  description:
+    'Returns `stars_full` (409) when you have starred the most rows possible. Repeating the call changes nothing.',
   params: rowParams,
   result,
   handle: ({ viewer, params }) => starRow(viewer, { ...params, on: true }),
@@ -15,7 +17,8 @@ export const PUT = route({
 
 export const DELETE = route({
   auth: 'required',
-  summary: 'Takes the star away',
+  summary: 'Remove the star of a row',
+  description: 'Repeating the call changes nothing.',
   params: rowParams,
   result,
   handle: ({ viewer, params }) => starRow(viewer, { ...params, on: false }),

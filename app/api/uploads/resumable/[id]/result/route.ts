@@ -5,8 +5,9 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary:
-    'What became of a file that came in chunks: the same as the last PATCH answered; 409 while chunks are missing',
+  summary: 'Get the result of an upload in chunks',
+  description:
+    'The same as the response to the last chunk. Returns `conflict` (409) while chunks are missing.',
   params: uploadTokenParams,
   result: uploadResultSchema,
   // judging an upload runs in this request unless it has run already, so the limit of uploads holds here
