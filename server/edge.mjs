@@ -4,7 +4,7 @@
 import { policyOfRequest } from './content-policy.mjs'
 import { guardHeaders } from './answer-headers.mjs'
 import { limitBody } from './body-deadline.mjs'
-import { checkSpelling } from './canonical-path.mjs'
+import { checkSpelling, QUERY_HEADER } from './canonical-path.mjs'
 import { isHeaderOfTools, isOfTools } from './development.mjs'
 import { refuseRequest } from './refusal.mjs'
 
@@ -67,6 +67,8 @@ export function makeEdge({ trustedProxies, headers = {}, development = false, re
       refuseRequest(request, response, 405)
       return true
     }
+    const { url = '' } = request
+    request.headers[QUERY_HEADER] = url.slice(url.split('?', 1)[0]?.length)
     // Next reads its nonce from this header; a page without a policy of its own gets this one
     if (!NO_PAGE.test(request.url ?? '')) request.headers['content-security-policy'] = policyOfRequest()
     return false

@@ -170,6 +170,12 @@ describe('in development', () => {
   })
 })
 
+it('a page’s query is handed on as it was sent, and nobody else hands one on', async () => {
+  await ask('GET /en?a=b%20c&d=+&e', ['x-kerf-query: ?evil'])
+  await ask('GET /en', ['x-kerf-query: ?evil'])
+  expect(seen.map(({ headers: all }) => all['x-kerf-query'])).toEqual(['?a=b%20c&d=+&e', ''])
+})
+
 describe('a refused request', () => {
   it.each([
     ['TRACE /en', 405],
@@ -397,6 +403,7 @@ describe('headers of clients', () => {
       'rsc',
       'x-client-type',
       'x-forwarded-for',
+      'x-kerf-query',
     ])
     expect(seen[0]!.headers['content-security-policy'], 'ours').not.toContain('evil')
   })
