@@ -34,6 +34,9 @@ async function optionsOf({ url, headers: { host } }, handle) {
   Object.assign(asked, { method: 'OPTIONS', url, headers: { host }, complete: true })
   asked.push(null)
   const answer = new ServerResponse(asked)
+  // nobody reads it: it has no connection, and Next waits until its body is sent
+  answer.write = () => true
+  answer.end = () => (answer.emit('finish'), answer)
   await handle(asked, answer)
   return { missing: answer.statusCode === 404, allow: String(answer.getHeader('allow') ?? '') }
 }

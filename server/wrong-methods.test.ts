@@ -8,13 +8,16 @@ let base: string
 
 /** Answers as Next does: 405 with nothing where a route has no such method, its methods to OPTIONS. */
 async function next(request: IncomingMessage, response: ServerResponse) {
-  await Promise.resolve()
+  // Next waits until its answer is sent
+  const sent = new Promise((done) => response.on('finish', done))
   const { method, url } = request
   const missing = url === '/api/nothing'
   if (method === 'OPTIONS') response.setHeader('allow', 'OPTIONS, POST')
   response.statusCode =
     method === 'OPTIONS' ? (missing ? 404 : 204) : method === 'POST' && !missing ? 200 : 405
+  if (response.statusCode === 404) response.write('nothing here')
   response.end(response.statusCode === 200 ? 'made' : undefined)
+  await sent
 }
 
 beforeAll(async () => {
