@@ -1,4 +1,5 @@
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { byLocale, locales } from '@/lib/i18n/locales'
 import {
   announce,
@@ -61,7 +62,7 @@ async function main(): Promise<number> {
 async function send(): Promise<number> {
   const runAt = values.at === undefined ? null : readMoment(values.at)
   if (values.at !== undefined && !runAt) return wrong(`--at "${values.at}" is no date: ${MOMENT}.`)
-  if (runAt && runAt.getTime() <= Date.now()) return wrong(`--at ${values.at} is over.`)
+  if (runAt && runAt <= (await databaseNow())) return wrong(`--at ${values.at} is over.`)
   const input = announcementSchema.safeParse({
     texts: byLocale((locale) => values[locale]),
     href: values.link ?? null,
