@@ -1,7 +1,7 @@
 import { NextResponse, userAgent, type NextRequest } from 'next/server'
 import { deviceOf, isCrawler } from '@/lib/web/user-agents'
-import { decideRoute } from '@/lib/web/routing'
-import { checkSpelling } from '@/server/canonical-path.mjs'
+import { decideRoute, withoutKey } from '@/lib/web/routing'
+import { checkSpelling, QUERY_HEADER } from '@/server/canonical-path.mjs'
 
 /** 30 days (docs/product.md "Who may see what") */
 const DESKTOP_SECONDS = 30 * 24 * 60 * 60
@@ -13,7 +13,8 @@ const FILE = /\.[a-z0-9]+$/
  * cached page.
  */
 export function middleware(request: NextRequest) {
-  const { pathname: path, search } = request.nextUrl
+  const { pathname: path } = request.nextUrl
+  const search = queryAsSent(request)
   // server/edge.mjs has checked it already; this call is for Next running without that server
   const spelling = checkSpelling(path + search)
   if (spelling.kind === 'refuse') return new NextResponse(null, { status: spelling.status })
@@ -42,6 +43,10 @@ export function middleware(request: NextRequest) {
   response.headers.set('cache-control', 'private, no-store')
   return response
 }
+
+/** Returns the query without Next's own field. `nextUrl` writes it anew: a space as `+`, a name without a value with `=`. */
+const queryAsSent = ({ headers, nextUrl }: NextRequest) =>
+  withoutKey(headers.get(QUERY_HEADER) ?? nextUrl.search, '_rsc')
 
 // generated from server/pages.mjs by `npm run paths`
 export const config = {

@@ -265,7 +265,14 @@ test.describe('bad input is refused in the envelope and writes nothing', () => {
     })
   })
 
-  test('a wrong method is refused', async () => {
+  test('a wrong method is refused, and the answer names the right ones', async () => {
+    const allowed = async (method: string, path: string) => {
+      const { status, headers } = await fetch(`${siteUrl}/api${path}`, { method })
+      return [status, headers.get('allow')]
+    }
+    expect(await allowed('DELETE', '/posts')).toEqual([405, 'GET, HEAD, OPTIONS, POST'])
+    expect(await allowed('HEAD', '/uploads/resumable')).toEqual([405, 'OPTIONS, POST'])
+    expect(await allowed('PATCH', '/nothing')).toEqual([404, null])
     expectRefusal(await call('DELETE /posts', { token }), { status: 405, error: 'wrong_method' })
     expectRefusal(await call('GET /user/getById', { token }), { status: 405, error: 'wrong_method' })
   })

@@ -105,6 +105,33 @@ test('what is not there is told in a sentence: exit code 1', async () => {
     expect(await runScript(name, [...args])).toEqual({ code: 1, out: '', err: `${err}\n` })
 })
 
+test('the greatest id is one of a parcel, and no number above it', async () => {
+  expect(await runScript('rewards-ship', ['2147483647'])).toMatchObject({
+    code: 1,
+    out: '2147483647: does not wait\n',
+  })
+  expect((await runScript('rewards-ship', ['2147483648'])).err).toContain('is no parcel')
+})
+
+test('on a machine with a wrong clock, a rule begins now by the clock of the database', async () => {
+  for (const days of [-2, 2]) {
+    const ahead = days * 86_400_000
+    const wrongClock = `
+      const Right = Date
+      globalThis.Date = class extends Right {
+        constructor(...given) { given.length ? super(...given) : super(Right.now() + ${ahead}) }
+        static now() { return Right.now() + ${ahead} }
+      }`
+    const { code, out } = await runScript('seeds-rules', ['set', 'comment', '--amount', '4', '--dry-run'], {
+      NODE_OPTIONS: `--import=data:text/javascript;base64,${Buffer.from(wrongClock).toString('base64')}`,
+    })
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: expect.stringContaining(new Date().toISOString().slice(0, 10)) as string,
+    })
+  }
+})
+
 test('an event without a rule gives nothing, and says why in words', async () => {
   const { id } = await makeMember()
   const { code, out } = await runScript('seeds-operate', ['grant', String(id), '--rule', 'event_nothing'])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { byLocale, locales } from '@/lib/i18n/locales'
 import {
   announce,
@@ -63,7 +64,7 @@ async function main(): Promise<number> {
 }
 
 async function send(): Promise<number> {
-  const message = readMessage()
+  const message = await readMessage()
   const reach = await countAudience(message)
   const when = message.runAt ? `at ${message.runAt.toISOString()}` : 'now'
   if (values['dry-run']) {
@@ -76,10 +77,10 @@ async function send(): Promise<number> {
 }
 
 /** Returns the message of the call, under a key of its own unless it has one. Throws a CallError. */
-function readMessage() {
+async function readMessage() {
   const runAt = values.at === undefined ? null : readMoment(values.at)
   if (values.at !== undefined && !runAt) throw new CallError(`--at "${values.at}" is no date: ${MOMENT}.`)
-  if (runAt && runAt.getTime() <= Date.now()) throw new CallError(`--at ${values.at} is over.`)
+  if (runAt && runAt <= (await databaseNow())) throw new CallError(`--at ${values.at} is over.`)
   const key = values.key ?? randomUUID()
   const input = announcementSchema.safeParse({
     texts: byLocale((locale) => values[locale]),

@@ -1,3 +1,4 @@
+import { parseId } from '@/lib/core/ids'
 import { listParcels, shipParcel } from '@/lib/rewards/ship-parcel'
 import { assertTaken, CallError, readCall, runCommand } from './setup/command'
 
@@ -39,9 +40,9 @@ async function main(): Promise<number> {
 }
 
 function readId(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new CallError(`"${text}" is no parcel: they are named by the numbers of the list.`)
-  return Number(text)
+  const id = parseId(text)
+  if (id === null) throw new CallError(`"${text}" is no parcel: they are named by the numbers of the list.`)
+  return id
 }
 
 async function list(): Promise<number> {

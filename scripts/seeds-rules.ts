@@ -1,4 +1,5 @@
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { languageNames, locales } from '@/lib/i18n/locales'
 import {
   addRuleVersion,
@@ -68,7 +69,7 @@ async function main(): Promise<number> {
   if (values.help) console.log(help)
   else if (verb === undefined) await listInForce()
   else if (verb === 'list' && code) await listVersions(code)
-  else if (verb === 'set' && code) print(await addRuleVersion(asked(code), { dryRun }))
+  else if (verb === 'set' && code) print(await addRuleVersion(await asked(code), { dryRun }))
   else if (verb === 'end' && code && version) await end(code, version)
   else throw new CallError(`"${positionals.join(' ')}" is not understood.`)
   return 0
@@ -76,14 +77,16 @@ async function main(): Promise<number> {
 
 async function end(name: string, number: string): Promise<void> {
   if (!/^[1-9]\d{0,5}$/.test(number)) throw new CallError(`"${number}" is no version: they are 1, 2, 3 ….`)
-  const ended = await endRuleVersion(name, Number(number), readDate(values.to) ?? new Date(), { dryRun })
+  const ended = await endRuleVersion(name, Number(number), readDate(values.to) ?? (await databaseNow()), {
+    dryRun,
+  })
   print(ended)
   if (!ended.followed) console.log(`Nothing holds for ${name} from then on: it earns nothing.`)
 }
 
 const print = ({ line }: { line: string }) => console.log(`${dryRun ? 'would be' : 'written'}\t${line}`)
 
-function asked(name: string): RuleChange {
+async function asked(name: string): Promise<RuleChange> {
   const names = values.name?.split('|')
   if (names && names.length !== locales.length) throw new CallError(nameForm)
   const change: RuleChange = {
@@ -95,7 +98,7 @@ function asked(name: string): RuleChange {
     threshold: readLimit(values.threshold),
     pendingDays: readNumber(values.days),
     market: (values.market ?? null) as RuleChange['market'],
-    startsAt: readDate(values.from) ?? new Date(),
+    startsAt: readDate(values.from) ?? (await databaseNow()),
     endsAt: readDate(values.to) ?? null,
     names:
       names && (Object.fromEntries(locales.map((locale, at) => [locale, names[at]!])) as RuleChange['names']),
@@ -122,7 +125,7 @@ function readDate(text: string | undefined): Date | undefined {
 }
 
 async function listInForce(): Promise<void> {
-  const now = new Date()
+  const now = await databaseNow()
   const rules = await prisma.seedRule.findMany({ select: { code: true, version: true, id: true } })
   const versionOf = new Map(rules.map(({ id, version: of }) => [id, of]))
   for (const market of [null, ...markets])

@@ -23,6 +23,9 @@ const UNNAMEABLE = /[\p{Cc}\p{Zl}\p{Zp}/\\]/u
 /** A second decoding further on would make another name of it. */
 const STILL_ENCODED = /%[\da-f]{2}/i
 
+/** The header in which the server hands the query of a page, as it was sent, to the middleware. */
+export const QUERY_HEADER = 'x-kerf-query'
+
 /** @param {400 | 404} status @returns {Spelling} */
 const refuse = (status) => ({ kind: 'refuse', status })
 

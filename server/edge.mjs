@@ -4,7 +4,7 @@
 import { policyOfRequest } from './content-policy.mjs'
 import { guardHeaders } from './answer-headers.mjs'
 import { limitBody } from './body-deadline.mjs'
-import { checkSpelling } from './canonical-path.mjs'
+import { checkSpelling, QUERY_HEADER } from './canonical-path.mjs'
 import { isHeaderOfTools, isOfTools } from './development.mjs'
 import { refuseRequest } from './refusal.mjs'
 
@@ -27,10 +27,11 @@ const FORWARDED = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|true-clie
 /**
  * Returns a function that refuses or redirects a request and returns true, or lets it pass and returns false.
  * `trustedProxies` is the number of proxies before this process; with none, their headers are removed. `headers` are added
- * to every response besides the security headers.
- * @param {{ trustedProxies: number, headers?: Record<string, string>, development?: boolean }} options
+ * to every response besides the security headers. `refuseMethod` answers a call whose method Next does not know.
+ * @param {{ trustedProxies: number, headers?: Record<string, string>, development?: boolean,
+ *   refuseMethod: import('./wrong-methods.mjs').Refuse }} options
  */
-export function makeEdge({ trustedProxies, headers = {}, development = false }) {
+export function makeEdge({ trustedProxies, headers = {}, development = false, refuseMethod }) {
   /**
    * @param {import('node:http').IncomingMessage} request
    * @param {import('node:http').ServerResponse} response
@@ -39,11 +40,6 @@ export function makeEdge({ trustedProxies, headers = {}, development = false }) 
     forget(request, trustedProxies, development)
     guardHeaders(request, response, headers, development)
     limitBody(request, response, { headers })
-    if (!METHODS.includes(request.method ?? '')) {
-      response.setHeader('allow', METHODS.join(', '))
-      refuseRequest(request, response, 405)
-      return true
-    }
     if (development && hasOneHost(request) && isOfTools(request.url ?? '')) return false
     const spelling = hasOneHost(request) ? checkSpelling(request.url ?? '') : refused
     if (spelling.kind === 'refuse') {
@@ -61,23 +57,27 @@ export function makeEdge({ trustedProxies, headers = {}, development = false }) 
       refuseRequest(request, response, 404)
       return true
     }
+    if (request.url?.startsWith('/api/')) {
+      if (METHODS.includes(request.method ?? '')) return false
+      refuseMethod(request, response)
+      return true
+    }
     if (!isServed(request)) {
       response.setHeader('allow', 'GET, HEAD')
       refuseRequest(request, response, 405)
       return true
     }
+    const { url = '' } = request
+    request.headers[QUERY_HEADER] = url.slice(url.split('?', 1)[0]?.length)
     // Next reads its nonce from this header; a page without a policy of its own gets this one
     if (!NO_PAGE.test(request.url ?? '')) request.headers['content-security-policy'] = policyOfRequest()
     return false
   }
 }
 
-/** Whether the site serves the method: pages and files are only read, writes go to /api or are server actions. @param {import('node:http').IncomingMessage} request */
-const isServed = ({ method, url = '', headers }) =>
-  method === 'GET' ||
-  method === 'HEAD' ||
-  url.startsWith('/api/') ||
-  (method === 'POST' && headers['next-action'] !== undefined)
+/** Whether a page or a file has the method: they are only read, except by server actions. @param {import('node:http').IncomingMessage} request */
+const isServed = ({ method, headers }) =>
+  method === 'GET' || method === 'HEAD' || (method === 'POST' && headers['next-action'] !== undefined)
 
 const refused = /** @type {const} */ ({ kind: 'refuse', status: 400 })
 

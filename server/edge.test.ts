@@ -15,6 +15,7 @@ import { securityHeaders } from './security-headers.mjs'
 import { limitBody } from './body-deadline.mjs'
 import { answerConnectionErrors } from './connection-errors.mjs'
 import { makeEdge } from './edge.mjs'
+import { makeMethodRefusal } from './wrong-methods.mjs'
 
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 const headers = { 'Strict-Transport-Security': 'max-age=1' }
@@ -22,9 +23,14 @@ let server: Server
 let behindProxy: Server
 let inDevelopment: Server
 let seen: IncomingMessage[] = []
+const refuseMethod = makeMethodRefusal((_, response) => {
+  response.setHeader('allow', 'GET, HEAD, OPTIONS')
+  response.writeHead(204).end()
+  return Promise.resolve()
+})
 
 function begin(trustedProxies: number, development = false): Promise<Server> {
-  const edge = makeEdge({ trustedProxies, headers, development })
+  const edge = makeEdge({ trustedProxies, headers, development, refuseMethod })
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (edge(request, response)) return
     if (request.url === '/api/slow')
@@ -164,6 +170,12 @@ describe('in development', () => {
   })
 })
 
+it('a page’s query is handed on as it was sent, and nobody else hands one on', async () => {
+  await ask('GET /en?a=b%20c&d=+&e', ['x-kerf-query: ?evil'])
+  await ask('GET /en', ['x-kerf-query: ?evil'])
+  expect(seen.map(({ headers: all }) => all['x-kerf-query'])).toEqual(['?a=b%20c&d=+&e', ''])
+})
+
 describe('a refused request', () => {
   it.each([
     ['TRACE /en', 405],
@@ -198,6 +210,13 @@ describe('a refused request', () => {
     ] as [string, string[]][])
       expect((await ask(first, lines)).status, first).toBe(200)
     expect(seen).toHaveLength(3)
+  })
+
+  it('names the methods of its address', async () => {
+    const allowed = []
+    for (const first of ['TRACE /en', 'PUT /ja', 'PROPFIND /files/x', 'PROPFIND /api/posts'])
+      allowed.push((await ask(first)).headers.allow)
+    expect(allowed).toEqual(['GET, HEAD', 'GET, HEAD', 'GET, HEAD', 'GET, HEAD, OPTIONS'])
   })
 
   it('is redirected with its query and method when only its spelling differs', async () => {
@@ -384,6 +403,7 @@ describe('headers of clients', () => {
       'rsc',
       'x-client-type',
       'x-forwarded-for',
+      'x-kerf-query',
     ])
     expect(seen[0]!.headers['content-security-policy'], 'ours').not.toContain('evil')
   })

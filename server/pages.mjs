@@ -119,6 +119,18 @@ export const pages = [
 ]
 
 /**
+ * Paths that stand for another page below the same language: the middleware redirects them (307) with their query.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const REDIRECTS = {
+  '/form': '/form/operate',
+  '/news': '/news/all',
+  // the tab is called "following"
+  '/news/following': '/news/follow',
+  '/user/settings': '/user/settings/info',
+}
+
+/**
  * An address outside of every language: a call, a file, a route of its own.
  * @typedef {object} Place
  * @property {string} at as in `Page`

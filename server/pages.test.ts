@@ -6,7 +6,7 @@ import { config } from '@/middleware'
 import { prefixes } from '@/lib/i18n/locales'
 import { closedToCrawlers, middlewareMatchers, nginxMaps, unknownFile } from './page-config.mjs'
 import { isCacheablePath, isIndexed, isOwnPage, needsLogIn } from './page-rules.mjs'
-import { pages, places } from './pages.mjs'
+import { REDIRECTS, pages, places } from './pages.mjs'
 
 type Page = (typeof pages)[number]
 
@@ -80,6 +80,12 @@ describe('a row is of something that is there:', () => {
   })
 })
 
+it.each(Object.entries(REDIRECTS))('%s has no page and leads to one: %s', (from, to) => {
+  const isThere = (path: string) => ofSite.some(({ rest }) => rest === path)
+  expect(isThere(from)).toBe(false)
+  expect(isThere(to) || isThere(to.replace(/[^/]+$/, '[tab]'))).toBe(true)
+})
+
 describe('what a page reads is what its row says:', () => {
   /** With what stands beside it and it imports. */
   function sourceOf(file: string): string {
@@ -135,7 +141,9 @@ describe('the middleware does what the row says:', () => {
         page.file ? 'page' : shown('/ja', page.tablet ? 'page' : '= /ja/open-on-computer'),
       )
       if (page.access === 'member')
-        expect(visit('desktop', `/ja${rest}`, { cookies: { token: 'x' } })).toBe('page')
+        expect(visit('desktop', `/ja${rest}`, { cookies: { token: 'x' } })).toBe(
+          rest in REDIRECTS ? `→ /ja${REDIRECTS[rest]}` : 'page',
+        )
       for (const name of (page.shows && page.query) || []) {
         const id = /\/(\d+)[^/]*$/.exec(rest)?.[1]
         const preview = rest.startsWith('/designs/') ? `/preview/designs/${id}` : `/preview/${id}`

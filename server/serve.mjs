@@ -14,7 +14,7 @@ import { makeFirstPaint } from './first-paint.mjs'
 import { makeAskedPages, sendCachedPage } from './cached-pages.mjs'
 import { makeMadePages } from './made-pages.mjs'
 import { watchRequests } from './request-log.mjs'
-import { answerWrongMethods } from './wrong-methods.mjs'
+import { answerWrongMethods, makeMethodRefusal } from './wrong-methods.mjs'
 import { securityHeaders, transportHeaders } from './security-headers.mjs'
 import { createAnswerCache, makeCachedAnswers } from './answer-cache.mjs'
 import { makeStaticFiles } from './static-files.mjs'
@@ -49,7 +49,8 @@ const sendCachedAnswer = makeCachedAnswers(answers)
 const sendAskedPage = makeAskedPages(answers)
 
 const headers = transportHeaders(process.env.PUBLIC_URL || '')
-const edge = makeEdge({ trustedProxies, headers, development })
+const refuseMethod = makeMethodRefusal(handle)
+const edge = makeEdge({ trustedProxies, headers, development, refuseMethod })
 const watch = watchRequests({
   trustedProxies,
   write: process.env.LOG_REQUESTS === '1' ? (line) => console.log(JSON.stringify(line)) : undefined,
@@ -64,7 +65,7 @@ const listener = makeListener((request, response) => {
   if (sendAskedPage(request, response) || sendCachedAnswer(request, response)) return
   compressAnswers(request, response)
   gatherMadePage(request, response)
-  answerWrongMethods(request, response)
+  answerWrongMethods(request, response, refuseMethod)
   // in development Next shows the error
   if (!development) answerFailures(request, response)
   void handle(request, response)

@@ -1,13 +1,53 @@
 // @ts-check
-// Next answers a method that a route does not have with an empty 405; under /api every response must be the envelope.
+// Next answers a method that a route does not have with an empty 405; under /api every response must be the envelope, and
+// every 405 names the methods that the address has (`Allow`).
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { refuseRequest } from './refusal.mjs'
 
 /**
- * Replaces Next's 405 to a call with the envelope.
- * @param {import('node:http').IncomingMessage} request
- * @param {import('node:http').ServerResponse} response
+ * @typedef {(request: IncomingMessage, response: ServerResponse) => Promise<void>} Handle Next's handler
+ * @typedef {(request: IncomingMessage, response: ServerResponse) => void} Refuse
  */
-export function answerWrongMethods(request, response) {
+
+/**
+ * Returns a function that refuses a call for its method. Only Next knows the methods of a route: they are its answer to
+ * OPTIONS, which is 404 for an address without a route.
+ * @param {Handle} handle
+ * @returns {Refuse}
+ */
+export const makeMethodRefusal = (handle) => (request, response) => {
+  void optionsOf(request, handle)
+    .catch(() => ({ missing: false, allow: '' }))
+    .then(({ missing, allow }) => {
+      if (allow && !missing) response.setHeader('allow', allow)
+      refuseRequest(request, response, missing ? 404 : 405)
+    })
+}
+
+/**
+ * @param {IncomingMessage} request
+ * @param {Handle} handle
+ */
+async function optionsOf({ url, headers: { host } }, handle) {
+  const asked = new IncomingMessage(new Socket())
+  Object.assign(asked, { method: 'OPTIONS', url, headers: { host }, complete: true })
+  asked.push(null)
+  const answer = new ServerResponse(asked)
+  // nobody reads it: it has no connection, and Next waits until its body is sent
+  answer.write = () => true
+  answer.end = () => (answer.emit('finish'), answer)
+  await handle(asked, answer)
+  return { missing: answer.statusCode === 404, allow: String(answer.getHeader('allow') ?? '') }
+}
+
+/**
+ * Replaces Next's 405 to a call.
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ * @param {Refuse} refuse
+ */
+export function answerWrongMethods(request, response, refuse) {
   if (!request.url?.startsWith('/api/')) return
   const { end } = response
   /** @param {any[]} given */
@@ -15,7 +55,7 @@ export function answerWrongMethods(request, response) {
     response.end = end
     if (response.statusCode !== 405 || response.headersSent)
       return response.end(.../** @type {[any]} */ (given))
-    refuseRequest(request, response, 405)
+    refuse(request, response)
     return response
   }
 }

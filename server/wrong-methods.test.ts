@@ -1,17 +1,30 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerWrongMethods } from './wrong-methods.mjs'
+import { answerWrongMethods, makeMethodRefusal } from './wrong-methods.mjs'
 
 let server: Server
 let base: string
 
-/** Answers as Next does: 405 with nothing where an entry point has no such method. */
+/** Answers as Next does: 405 with nothing where a route has no such method, its methods to OPTIONS. */
+async function next(request: IncomingMessage, response: ServerResponse) {
+  // Next waits until its answer is sent
+  const sent = new Promise((done) => response.on('finish', done))
+  const { method, url } = request
+  const missing = url === '/api/nothing'
+  if (method === 'OPTIONS') response.setHeader('allow', 'OPTIONS, POST')
+  response.statusCode =
+    method === 'OPTIONS' ? (missing ? 404 : 204) : method === 'POST' && !missing ? 200 : 405
+  if (response.statusCode === 404) response.write('nothing here')
+  response.end(response.statusCode === 200 ? 'made' : undefined)
+  await sent
+}
+
 beforeAll(async () => {
+  const refuse = makeMethodRefusal(next)
   server = createServer((request, response) => {
-    answerWrongMethods(request, response)
-    response.statusCode = request.method === 'POST' ? 200 : 405
-    response.end(request.method === 'POST' ? 'made' : undefined)
+    answerWrongMethods(request, response, refuse)
+    void next(request, response)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -29,9 +42,18 @@ it('a call of a method that is not served is answered in the envelope, in the la
   })
 })
 
+it('with the methods of its route, and with 404 where there is no route', async () => {
+  const [wrong, missing] = await Promise.all(
+    ['/api/user/getById', '/api/nothing'].map((at) => fetch(base + at, { method: 'PUT', body: 'x' })),
+  )
+  expect([wrong!.status, wrong!.headers.get('allow')]).toEqual([405, 'OPTIONS, POST'])
+  expect([missing!.status, missing!.headers.get('allow')]).toEqual([404, null])
+  expect(await missing!.json()).toMatchObject({ code: 404, data: { error: 'not_found' } })
+})
+
 it('to HEAD without the envelope, and everything else as it is', async () => {
   const head = await fetch(`${base}/api/user/getById`, { method: 'HEAD' })
-  expect([head.status, await head.text()]).toEqual([405, ''])
+  expect([head.status, head.headers.get('allow'), await head.text()]).toEqual([405, 'OPTIONS, POST', ''])
   const [page, call] = [await fetch(`${base}/en`), await fetch(`${base}/api/posts`, { method: 'POST' })]
   expect([page.status, await page.text()]).toEqual([405, ''])
   expect([call.status, await call.text()]).toEqual([200, 'made'])

@@ -3,4 +3,4 @@ import { xmlAnswer } from '@/lib/web/xml-answer'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = async () => xmlAnswer(await sitemapIndex())
+export const GET = async (request: Request) => xmlAnswer(request, { xml: await sitemapIndex() })

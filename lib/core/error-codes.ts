@@ -34,6 +34,7 @@ export const errorStatus = {
   member_limit: 409,
   price_changed: 409,
   not_on_sale: 409,
+  protocol_version: 412,
   too_large: 413,
   quota_reached: 413,
   wrong_type: 415,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanLine, cleanText } from '@/lib/core/clean-text'
 import { facetSchema } from '@/lib/core/facets'
-import { idSchema, MAX_ID } from '@/lib/core/ids'
+import { idSchema, parseId } from '@/lib/core/ids'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
 import { locales } from '@/lib/i18n/locales'
 import { DESIGN_FILES_MAX, licences, TAGS_MAX, TITLE } from '@/lib/posts/schema'
@@ -73,9 +73,9 @@ export function parseDesignType(segment: string): string | null {
 /** Reads `{id}-{name}` of a design's address; the name may be missing or wrong. Returns null without an id. */
 export function parseDesignSlug(segment: string): { id: number; name: string } | null {
   const decoded = safeDecode(segment)
-  const found = /^([1-9]\d{0,9})(?:-(.*))?$/su.exec(decoded)
-  if (!found || Number(found[1]) > MAX_ID) return null
-  return { id: Number(found[1]), name: found[2] ?? '' }
+  const [, number = '', name = ''] = /^(\d+)(?:-(.*))?$/su.exec(decoded) ?? []
+  const id = parseId(number)
+  return id === null ? null : { id, name }
 }
 
 function safeDecode(text: string): string {

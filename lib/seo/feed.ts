@@ -10,11 +10,16 @@ import { site as brand } from '@/lib/site'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { pageAddress } from './metadata'
 import { tags } from '@/lib/web/tags'
-import { webpUrl } from '@/lib/uploads/picture-urls'
+import { webpUrl, webpWidth } from '@/lib/uploads/picture-urls'
+import { findFile } from '@/lib/uploads/read-file'
 
 const POSTS_IN_A_FEED = 30
 
-type Item = PostCardView & { synopsis: string }
+const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/'
+
+/** A feed, and when its posts last changed; null for a feed without posts. */
+export type FeedFile = { xml: string; changed: Date | null }
+type Item = PostCardView & { synopsis: string; updatedAt: string; coverBytes: number | null }
 
 const cachedItems = cachedQuery(
   'feed',
@@ -25,20 +30,34 @@ const cachedItems = cachedQuery(
         ...(makerId === null ? {} : { authorId: makerId }),
         ...(tagKey === null ? {} : { facets: { has: `tag:${tagKey}` } }),
       },
-      select: { ...cardSelect, published: { select: { content: true } } },
+      select: { ...cardSelect, updatedAt: true, published: { select: { content: true } } },
       orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
       take: POSTS_IN_A_FEED,
     })
-    return rows.map((row) => ({
-      ...cardView(row),
-      synopsis: (row.published?.content as { synopsis?: string } | null)?.synopsis ?? '',
-    }))
+    return Promise.all(
+      rows.map(async (row) => {
+        const card = cardView(row)
+        return {
+          ...card,
+          synopsis: (row.published?.content as { synopsis?: string } | null)?.synopsis ?? '',
+          updatedAt: row.updatedAt.toISOString(),
+          coverBytes: card.cover && (await bytesOf(card.cover)),
+        }
+      }),
+    )
   },
   () => [tags.posts],
 )
 
+/** Returns the bytes of a picture: null without its file, 0, which RSS reads as unknown, while the store is away. */
+const bytesOf = ({ token, widths }: NonNullable<Item['cover']>): Promise<number | null> =>
+  findFile(['i', token, `${webpWidth(widths)}.webp`]).then(
+    (file) => file?.size ?? null,
+    () => 0,
+  )
+
 /** Returns the newest posts of the site as RSS 2.0 in the interface language; the posts keep their own. */
-export async function siteFeed(texts: FeedTexts): Promise<string> {
+export async function siteFeed(texts: FeedTexts): Promise<FeedFile> {
   return rss({
     ...texts,
     path: '',
@@ -49,7 +68,7 @@ export async function siteFeed(texts: FeedTexts): Promise<string> {
 }
 
 /** Returns one maker's newest posts as RSS 2.0, or null when there is no such member. */
-export async function makerFeed(id: number, texts: FeedTexts): Promise<string | null> {
+export async function makerFeed(id: number, texts: FeedTexts): Promise<FeedFile | null> {
   const maker = await prisma.user.findFirst({ where: { id, deletedAt: null }, select: { nickname: true } })
   if (!maker) return null
   const path = `/user/blogger/${id}`
@@ -63,7 +82,7 @@ export async function makerFeed(id: number, texts: FeedTexts): Promise<string | 
 }
 
 /** Returns the newest posts with a tag as RSS 2.0, or null when nobody has ever used it. */
-export async function tagFeed(key: string, texts: FeedTexts): Promise<string | null> {
+export async function tagFeed(key: string, texts: FeedTexts): Promise<FeedFile | null> {
   const tag = await prisma.tag.findUnique({
     where: { key: foldText(key) },
     select: { key: true, name: true },
@@ -82,7 +101,7 @@ export async function tagFeed(key: string, texts: FeedTexts): Promise<string | n
 type FeedTexts = { locale: Locale; description: string }
 type Frame = FeedTexts & { path: string; file: string; title: string; items: Item[] }
 
-function rss({ locale, description, path, file, title, items }: Frame): string {
+function rss({ locale, description, path, file, title, items }: Frame): FeedFile {
   const feed = new Feed({
     id: pageAddress(locale, path),
     link: pageAddress(locale, path),
@@ -90,9 +109,12 @@ function rss({ locale, description, path, file, title, items }: Frame): string {
     description,
     language: languageTags[locale],
     copyright: brand.name,
-    updated: new Date(items[0]?.publishedAt ?? 0),
+    updated: items[0] && new Date(items[0].publishedAt),
     feedLinks: { rss: pageAddress(locale, file) },
   })
+  // without a date the package writes the present one
+  if (items.length === 0)
+    feed.addExtension({ name: 'lastBuildDate', objects: [] as unknown as Record<string, never> })
   for (const item of items)
     feed.addItem({
       id: pageAddress(item.language, `/detail/${item.id}`),
@@ -100,8 +122,20 @@ function rss({ locale, description, path, file, title, items }: Frame): string {
       title: item.title,
       description: item.synopsis,
       date: new Date(item.publishedAt),
-      author: item.maker.deleted ? [] : [{ name: item.maker.nickname }],
-      ...(item.cover ? { image: `${env().publicUrl}${webpUrl(item.cover)}` } : {}),
+      ...(item.maker.deleted ? {} : { extensions: [creator(item.maker.nickname)] }),
+      ...(item.cover && item.coverBytes !== null
+        ? { image: { url: `${env().publicUrl}${webpUrl(item.cover)}`, length: item.coverBytes } }
+        : {}),
     })
-  return withoutUnwritable(feed.rss2())
+  const changes = items.map(({ updatedAt }) => Date.parse(updatedAt))
+  return {
+    xml: withoutUnwritable(feed.rss2()),
+    changed: changes.length > 0 ? new Date(Math.max(...changes)) : null,
+  }
 }
+
+/** The name of an author: RSS's own `author` is an email address. */
+const creator = (name: string) => ({
+  name: 'dc:creator',
+  objects: { _attributes: { 'xmlns:dc': DUBLIN_CORE }, _text: name },
+})

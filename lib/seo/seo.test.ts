@@ -15,6 +15,8 @@ import { oembed } from './oembed'
 import { postData } from './json-ld'
 import { PAGES_IN_A_FILE, robotsText, sitemapFile, sitemapIndex } from './sitemap'
 import { findPublishedPost } from '@/lib/posts/queries'
+import { blobStore } from '@/lib/uploads/store'
+import { makeUploadToken } from '@/lib/uploads/token'
 
 const author = await makeMember()
 const tag = `feed${author.id}`
@@ -80,7 +82,12 @@ describe('the sitemap', () => {
 
 describe('a feed', () => {
   it('of the site, a maker or a tag has public posts as text', async () => {
-    for (const xml of [await siteFeed(texts), await makerFeed(author.id, texts), await tagFeed(tag, texts)]) {
+    for (const file of [
+      await siteFeed(texts),
+      await makerFeed(author.id, texts),
+      await tagFeed(tag, texts),
+    ]) {
+      const { xml } = file!
       expect(xml).toContain(`<link>${url(`/ja/detail/${shown.id}`)}</link>`)
       expect(xml).toContain('Fern & <b>slate</b>]]>')
       expect(xml).not.toContain('Gone')
@@ -91,7 +98,7 @@ describe('a feed', () => {
     const old = await makePublishedPost(author.id, { title: 'Fern', tags: [tag] }, 0)
     const title = 'Fern \u0001\u001b\ufffe slate'
     await prisma.post.update({ where: { id: old.id }, data: { title } })
-    const xml = (await tagFeed(tag, texts))!
+    const { xml } = (await tagFeed(tag, texts))!
     expect(xml).toContain('Fern  slate')
     expect(xml).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u)
   })
@@ -103,6 +110,53 @@ describe('a feed', () => {
       GET(new Request(url('/en')), { params: Promise.resolve({ site: 'en', tag: words }) })
     expect(await (await asked(typed)).text()).toContain(`With ${typed}`)
     expect((await asked(`none${typed}`)).status).toBe(404)
+  })
+
+  it('names an author as the Dublin Core does, for RSS means an email address, and the bytes of a picture', async () => {
+    const named = await makeMember()
+    await prisma.user.update({ where: { id: named.id }, data: { nickname: 'Ada & <i>Bo</i>' } })
+    const { id } = await makePublishedPost(named.id, { title: 'Pictured' }, 0)
+    const cover = { token: makeUploadToken(), width: 8, height: 8, widths: [640], placeholder: null, alt: '' }
+    await blobStore().put(`i/${cover.token}/640.webp`, new Uint8Array(321))
+    const card = { device: null, cover, stepPictures: [], settings: [] }
+    await prisma.post.update({ where: { id }, data: { card } })
+    const { xml } = (await makerFeed(named.id, texts))!
+    expect(xml).toContain(
+      '<dc:creator xmlns:dc="http://purl.org/dc/elements/1.1/">Ada &amp; &lt;i&gt;Bo&lt;/i&gt;</dc:creator>',
+    )
+    expect(xml).not.toContain('<author>')
+    expect(xml).toMatch(
+      new RegExp(`<enclosure (?=[^>]*url="[^"]*${cover.token}/640.webp")(?=[^>]*length="321")[^>]*/>`),
+    )
+    await blobStore().delete(`i/${cover.token}`)
+    await prisma.post.update({ where: { id }, data: { title: 'Without its file' } })
+    const without = await makerFeed(named.id, { ...texts, locale: 'en' })
+    expect(without!.xml).not.toMatch(/Without its file[\s\S]*<enclosure/)
+  })
+
+  it('without posts has no date', async () => {
+    const { xml, changed } = (await makerFeed((await makeMember()).id, texts))!
+    expect(xml).not.toMatch(/<lastBuildDate>|1970/)
+    expect(changed).toBeNull()
+  })
+
+  it('is not sent again to a reader who has it', async () => {
+    const ask = (headers: Record<string, string>) =>
+      GET(new Request(url('/en'), { headers }), { params: Promise.resolve({ site: 'en', tag }) })
+    const { status, headers } = await ask({})
+    const [etag, modified] = [headers.get('etag')!, headers.get('last-modified')!]
+    expect([status, Date.parse(modified) > Date.parse('2026-01-01')]).toEqual([200, true])
+    for (const [asked, wanted] of [
+      [{ 'if-none-match': etag }, 304],
+      [{ 'if-none-match': `"x", ${etag.slice(2)}` }, 304],
+      [{ 'if-none-match': '"x"', 'if-modified-since': modified }, 200],
+      [{ 'if-modified-since': modified }, 304],
+      [{ 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' }, 200],
+    ] as const) {
+      const again = await ask(asked)
+      expect([asked, again.status, again.headers.get('etag')]).toEqual([asked, wanted, etag])
+      expect((await again.text()) === '').toBe(wanted === 304)
+    }
   })
 
   it('of an unknown member or an unused tag is null', async () => {
@@ -149,7 +203,7 @@ it('feeds, oEmbed and data for search engines do not name a former member', asyn
   const own = `left${leaving.id}`
   const { id } = await makePublishedPost(leaving.id, { title: 'Stays', tags: [own] }, 0)
   const named = async () => ({
-    feed: /<author>/.test((await tagFeed(own, texts))!),
+    feed: (await tagFeed(own, texts))!.xml.includes('dc:creator'),
     oembed: Object.keys((await oembed(url(`/en/detail/${id}`)))!).some((key) => key.startsWith('author')),
     engines: 'author' in postData((await findPublishedPost(id))!, 'en'),
   })

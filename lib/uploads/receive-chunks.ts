@@ -11,6 +11,7 @@ import { finishResumable, getOwnResumable } from './finish-resumable'
 import { ChunkLocker } from './chunk-locker'
 import { ChunkStore } from './chunk-store'
 import { dropChunks, resumableDirectory } from './resumable-files'
+import { checkTusVersion } from './resumable-abilities'
 import { RESUMABLE_HOURS } from './schema'
 import { sweepChunks } from './sweep-chunks'
 import { makeUploadToken } from './token'
@@ -51,9 +52,10 @@ const globals = globalThis as { kerfTus?: Promise<Server> }
 
 /**
  * Handles any tus request of a member. Throws the errors of `beginResumable` and `finishResumable`, and `not_found` for
- * another member's upload.
+ * another member's upload. The entry point adds `tusHeaders` to every response.
  */
 export async function receiveChunks(viewer: Viewer, request: Request, id: string | null): Promise<Response> {
+  checkTusVersion(request.headers)
   const cut = new AbortController()
   const incoming = inPace(request, cut.signal)
   const call: Call = { viewer }
@@ -176,7 +178,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
 type Finished = { id: string; size: number }
 
 async function answerFinished(viewer: Viewer, request: Request, { id, size }: Finished): Promise<Response> {
-  const headers = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' }
+  const headers = { 'cache-control': 'no-store' }
   if (request.method === 'HEAD')
     return new Response(null, {
       headers: { ...headers, 'upload-offset': String(size), 'upload-length': String(size) },

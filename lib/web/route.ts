@@ -48,6 +48,8 @@ export type RouteSpec<
   result?: Result
   /** the media type of a response that is a file or a stream instead of the envelope */
   answers?: string
+  /** headers of every response, of refusals too */
+  answerHeaders?: Readonly<Record<string, string>>
   /** one line for /api/openapi.json: an imperative without a full stop */
   summary: string
   /** Markdown for /api/openapi.json: rules, limits and errors that the schemas do not show */
@@ -138,7 +140,9 @@ export function route<
   }
   const handler = async (request: Request, context: Context) => {
     const facts = requestFacts(request.headers, entryOf(request, (await context?.params) ?? {}))
-    return inRequest(facts, () => answerTo(request, context))
+    const answered = await inRequest(facts, () => answerTo(request, context))
+    for (const [name, value] of Object.entries(spec.answerHeaders ?? {})) answered.headers.set(name, value)
+    return answered
   }
   return Object.assign(handler, { spec: spec as unknown as Route['spec'] })
 }

@@ -1,7 +1,7 @@
 import { NextRequest, userAgent } from 'next/server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { middleware } from '@/middleware'
-import { LIST_QUERY } from '@/server/pages.mjs'
+import { REDIRECTS, LIST_QUERY } from '@/server/pages.mjs'
 import { ask, type Asked } from './test-ask'
 
 const agents = {
@@ -286,6 +286,36 @@ describe('a page that is saved on a device', () => {
 
   it('is the only kind that scripts fetch without a redirect', () => {
     expect(visit('/en/detail/3', { on: 'phone', fetched: true })).toBe('→ /m/en/detail/3')
+  })
+})
+
+describe('a query', () => {
+  const query = '?a=b%20c&d=%2B+x&e&a=2'
+  const member = { cookies: { token: 'x' } }
+
+  it.each(['/form', '/news', '/news/following', '/user/settings'])(
+    'is led on with a bare address: %s',
+    (path) => {
+      const to = `/ja${REDIRECTS[path]}${query}`
+      expect(visit(`/ja${path}${query}`, member)).toBe(`→ ${to}`)
+      expect(visit(`/m/ja${path}${query}`, { ...member, on: 'phone' })).toBe(`→ /m${to}`)
+      expect(visit(`${path}${query}`, { ...member, accept: 'ja' })).toBe(`→ ${to}`)
+      expect(visit(`/ja${path}`, { ...member, method: 'POST', action: 'x' })).toBe('page')
+    },
+  )
+
+  it('stays as it was sent when a field of it is taken out', () => {
+    expect(visit(`/ja/news${query}&token=t`)).toBe(
+      `= /api/session/token?${new URLSearchParams({ token: 't', to: `/ja/news${query}` })}`,
+    )
+    expect(visit(`/ja/academy?site=desktop&${query.slice(1)}`, { on: 'phone' })).toBe(`→ /ja/academy${query}`)
+  })
+
+  it('is the one that the server received, without the field of Next’s router', () => {
+    const asked = new NextRequest('https://kerf.example/academy?a=b+c&e=', {
+      headers: { 'x-kerf-query': '?a=b%20c&_rsc=1x&e' },
+    })
+    expect(middleware(asked).headers.get('location')).toBe('https://kerf.example/en/academy?a=b%20c&e')
   })
 })
 

@@ -1,5 +1,6 @@
 import { isPrefix, matchAcceptLanguage, type Prefix } from '@/lib/i18n/locales'
 import { isInternal, isOnDevice, isOnTablets, needsLogIn, otherPageFor } from '@/server/page-rules.mjs'
+import { REDIRECTS } from '@/server/pages.mjs'
 
 /**
  * The facts on which the middleware decides about a page request; the decision is pure, so that a table of cases can
@@ -7,7 +8,7 @@ import { isInternal, isOnDevice, isOnTablets, needsLogIn, otherPageFor } from '@
  */
 export type RoutingRequest = {
   path: string
-  /** with the leading '?' or empty */
+  /** as it was sent, with the leading '?', or empty */
   search: string
   cookie: (name: string) => string | undefined
   acceptLanguage: string | null
@@ -28,7 +29,7 @@ export type RoutingDecision =
 export function decideRoute(request: RoutingRequest): RoutingDecision {
   const { path, search } = request
   const query = new URLSearchParams(search)
-  if (query.has('token')) return { kind: 'rewrite', to: `/api/session/token?${tokenQuery(path, query)}` }
+  if (query.has('token')) return { kind: 'rewrite', to: `/api/session/token?${tokenQuery(path, search)}` }
 
   const place = readPlace(path)
   if (!place) {
@@ -41,7 +42,7 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
   const { prefix, mobile, rest } = place
   // The choice comes in the address, so that it works before any script has run; the response sets the cookie.
   if (query.get('site') === 'desktop' && request.device !== 'desktop')
-    return { kind: 'redirect', to: withoutKey(path, query, 'site'), desktop: true }
+    return { kind: 'redirect', to: path + withoutKey(search, 'site'), desktop: true }
 
   if (request.fetched && isOnDevice(rest))
     return mobile ? { kind: 'rewrite', to: `/m-${prefix}${rest}${search}` } : { kind: 'next' }
@@ -59,6 +60,8 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
     const back = encodeURIComponent(`${base}${rest}${search}`)
     return { kind: 'redirect', to: `${base}/login?type=login&redirect=${back}` }
   }
+  const further = request.action ? undefined : REDIRECTS[rest]
+  if (further !== undefined) return { kind: 'redirect', to: base + further + search }
   // Pages that have other public addresses are not found under their internal ones.
   if (isInternal(rest)) return { kind: 'rewrite', to: `/${prefix}/not-here` }
   const site = mobile ? `m-${prefix}` : prefix
@@ -107,13 +110,16 @@ function languageFor({ cookie, acceptLanguage }: RoutingRequest): Prefix {
 }
 
 /** Returns the token, and the address to continue at without it. */
-function tokenQuery(path: string, query: URLSearchParams): string {
-  const to = withoutKey(path, query, 'token')
-  return new URLSearchParams({ token: query.get('token') ?? '', to }).toString()
+function tokenQuery(path: string, search: string): string {
+  const token = new URLSearchParams(search).get('token') ?? ''
+  return new URLSearchParams({ token, to: path + withoutKey(search, 'token') }).toString()
 }
 
-function withoutKey(path: string, query: URLSearchParams, key: string): string {
-  const rest = new URLSearchParams(query)
-  rest.delete(key)
-  return rest.size > 0 ? `${path}?${rest}` : path
+/** Returns a query without the fields of this name; the others stay as they were sent. */
+export function withoutKey(search: string, key: string): string {
+  const rest = search
+    .slice(1)
+    .split('&')
+    .filter((field) => field !== '' && !new URLSearchParams(`&${field}`).has(key))
+  return rest.length > 0 ? `?${rest.join('&')}` : ''
 }

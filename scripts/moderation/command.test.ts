@@ -34,6 +34,11 @@ it.each([
   [['tidy', '1'], 2, /^No such command: tidy/],
   [['approve'], 2, /^Name one or more/],
   [['approve', 'x'], 1, /not the number of a post/],
+  // the greatest id, and what no id is
+  [['approve', '2147483647'], 1, /no such post/],
+  [['approve', '2147483648'], 1, /not the number of a post/],
+  [['approve', '043'], 1, /not the number of a post/],
+  [['uphold', '2147483647'], 1, /no such report|does not wait|no report/],
   [['approve', '--loud'], 2, /--loud.*--help tells more/],
   [['approve', '999999999'], 1, /no such post/],
   [['approve', 'design:1'], 1, /approve is for posts/],

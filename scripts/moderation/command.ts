@@ -1,4 +1,5 @@
 import { parseId } from '@/lib/core/ids'
+import { databaseNow } from '@/lib/db/clock'
 import { describeActs, isSubject } from '@/lib/moderation/list-acts'
 import { describeDesigns } from '@/lib/moderation/list-designs'
 import { describeHistory, describeQueue } from '@/lib/moderation/list-posts'
@@ -102,8 +103,8 @@ const acts: Record<string, Act> = {
   restore: (name, given) => judge('restore', name, given),
   uphold: (name, given) => settle(name, 'upheld', given),
   dismiss: (name, given) => settle(name, 'dismissed', given),
-  suspend: (who, given) => {
-    const until = endOfSuspension(given)
+  suspend: async (who, given) => {
+    const until = await endOfSuspension(given)
     if (typeof until === 'string') return { done: false, message: `${who}: ${until}` }
     const { reason, note = null } = given
     return suspendMember({ who, reason: reason?.[0] ?? '', until, note, dryRun: isDry(given) })
@@ -115,16 +116,16 @@ const isDry = (given: Given) => given['dry-run'] ?? false
 
 /** Acts on a post (43, or 43@7 with its revision in review), on `design:43` or on `comment:7`. */
 function judge(wanted: ModerationVerb, name: string, given: Given): Promise<Outcome> | Outcome {
-  const [, kind, number, version] =
-    /^(?:(design|comment|redemption|order):)?(\d{1,9})(?:@(\d{1,9}))?$/.exec(name) ?? []
+  const [, kind, number = '', version] =
+    /^(?:(design|comment|redemption|order):)?(\d+)(?:@(\d{1,9}))?$/.exec(name) ?? []
   const { reason: reasons = [], note = null } = given
   const dryRun = isDry(given)
-  if (!number)
+  const id = parseId(number)
+  if (id === null)
     return {
       done: false,
       message: `${name}: not the number of a post, nor design:, comment:, redemption: or order: with one`,
     }
-  const id = Number(number)
   const handedIn = version === undefined ? undefined : Number(version)
   if (handedIn !== undefined && (kind || (wanted !== 'approve' && wanted !== 'reject')))
     return { done: false, message: `${name}: @ is for posts that are approved or rejected` }
@@ -140,16 +141,17 @@ function judge(wanted: ModerationVerb, name: string, given: Given): Promise<Outc
 }
 
 function settle(name: string, state: 'upheld' | 'dismissed', given: Given): Promise<Outcome> | Outcome {
-  if (!/^[1-9]\d{0,8}$/.test(name)) return { done: false, message: `${name}: not a number` }
-  return settleReport(Number(name), { state, dryRun: isDry(given) })
+  const id = parseId(name)
+  if (id === null) return { done: false, message: `${name}: not a number` }
+  return settleReport(id, { state, dryRun: isDry(given) })
 }
 
 /** Returns the end of a suspension, null for one without end, or a message about a wrong value. A date means its beginning, UTC. */
-function endOfSuspension({ days, until }: Given): Date | null | string {
+async function endOfSuspension({ days, until }: Given): Promise<Date | null | string> {
   if (days !== undefined && until !== undefined) return 'say --days or --until, one of the two'
   if (days !== undefined)
     return /^[1-9]\d{0,3}$/.test(days)
-      ? new Date(Date.now() + Number(days) * 86_400_000)
+      ? new Date((await databaseNow()).getTime() + Number(days) * 86_400_000)
       : `--days "${days}" is no number of days, 1 to 9999`
   if (until === undefined) return null
   return readMoment(until) ?? `--until "${until}" is no date: ${MOMENT}`

@@ -5,7 +5,7 @@ import { xmlAnswer } from '@/lib/web/xml-answer'
 
 export const dynamic = 'force-dynamic'
 
-export async function GET(_: Request, { params }: RouteContext<'/[site]/feed.xml'>) {
+export async function GET(request: Request, { params }: RouteContext<'/[site]/feed.xml'>) {
   const site = parseSite((await params).site)
-  return xmlAnswer(site && (await siteFeed(await feedLabels(site.locale))), 'application/rss+xml')
+  return xmlAnswer(request, site && (await siteFeed(await feedLabels(site.locale))), 'application/rss+xml')
 }

@@ -6,4 +6,11 @@ import { refuse } from '@/lib/web/route'
 const nothingHere = (request: Request) =>
   refuse(new DomainError('not_found'), localeOf(request.headers.get('language')))
 
-export { nothingHere as GET, nothingHere as POST, nothingHere as PUT, nothingHere as DELETE }
+export {
+  nothingHere as GET,
+  nothingHere as POST,
+  nothingHere as PUT,
+  nothingHere as PATCH,
+  nothingHere as DELETE,
+  nothingHere as OPTIONS,
+}

@@ -3,5 +3,7 @@ import { xmlAnswer } from '@/lib/web/xml-answer'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = async (_: Request, { params }: RouteContext<'/sitemaps/[file]'>) =>
-  xmlAnswer(await sitemapFile((await params).file))
+export async function GET(request: Request, { params }: RouteContext<'/sitemaps/[file]'>) {
+  const xml = await sitemapFile((await params).file)
+  return xmlAnswer(request, xml === null ? null : { xml })
+}

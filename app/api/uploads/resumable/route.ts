@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { receiveChunks } from '@/lib/uploads/receive-chunks'
-import { resumableAbilities } from '@/lib/uploads/resumable-abilities'
+import { resumableAbilities, tusHeaders } from '@/lib/uploads/resumable-abilities'
 import { route } from '@/lib/web/route'
 
 export const POST = route({
+  answerHeaders: tusHeaders,
   auth: 'required',
   summary: 'Begin an upload in chunks',
   description:
@@ -23,9 +24,10 @@ export const POST = route({
 })
 
 export const OPTIONS = route({
+  answerHeaders: tusHeaders,
   auth: 'none',
   summary: 'Get the abilities of the upload server',
   description: 'tus 1.0.',
   bare: { status: 204, description: '`Tus-Version`, `Tus-Extension` and `Tus-Max-Size` (bytes).' },
-  handle: () => Promise.resolve(resumableAbilities()),
+  handle: () => Promise.resolve(resumableAbilities('POST')),
 })

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { notFound, redirect } from 'next/navigation'
+import { notFound } from 'next/navigation'
 import { NotificationsFrame } from '@/components/notifications/notifications-frame'
 import { NotificationList } from '@/components/notifications/notification-list'
 import { NotificationSettingsForm } from '@/components/notifications/settings-form'
@@ -52,8 +52,6 @@ export async function generateMetadata({ params, searchParams }: Props) {
 export default withNotFound(async function NotificationsPage({ params, searchParams }: Props) {
   const { site, tab: segment } = await params
   const tab = tabOf(segment)
-  // the tab is called “following”, its path is /news/follow
-  if (segment === 'following') redirect(`${parseSite(site)!.prefix}/news/follow`)
   if (!tab) notFound()
   const viewer = await requirePageViewer(site, `/news/${tab}`)
   // the position is read first: a notification that arrives during the reads must not count as seen

@@ -5,8 +5,12 @@ import { xmlAnswer } from '@/lib/web/xml-answer'
 
 export const dynamic = 'force-dynamic'
 
-export async function GET(_: Request, { params }: RouteContext<'/[site]/tag/[tag]/feed.xml'>) {
+export async function GET(request: Request, { params }: RouteContext<'/[site]/tag/[tag]/feed.xml'>) {
   const { site: segment, tag } = await params
   const site = parseSite(segment)
-  return xmlAnswer(site && (await tagFeed(tag, await feedLabels(site.locale))), 'application/rss+xml')
+  return xmlAnswer(
+    request,
+    site && (await tagFeed(tag, await feedLabels(site.locale))),
+    'application/rss+xml',
+  )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { receiveChunks } from '@/lib/uploads/receive-chunks'
-import { resumableAbilities } from '@/lib/uploads/resumable-abilities'
+import { resumableAbilities, tusHeaders } from '@/lib/uploads/resumable-abilities'
 import { uploadResultSchema } from '@/lib/uploads/schema'
 import { uploadTokenParams } from '@/lib/uploads/token'
 import { route } from '@/lib/web/route'
@@ -8,6 +8,7 @@ import { route } from '@/lib/web/route'
 const version = z.object({ 'Tus-Resumable': z.literal('1.0.0').describe('The version of the protocol.') })
 
 export const PATCH = route({
+  answerHeaders: tusHeaders,
   auth: 'required',
   summary: 'Send a chunk',
   description:
@@ -22,6 +23,7 @@ export const PATCH = route({
 })
 
 export const HEAD = route({
+  answerHeaders: tusHeaders,
   auth: 'required',
   summary: 'Get the progress of an upload in chunks',
   description: 'tus 1.0: the response has `Upload-Offset` and `Upload-Length`.',
@@ -32,6 +34,7 @@ export const HEAD = route({
 })
 
 export const DELETE = route({
+  answerHeaders: tusHeaders,
   auth: 'required',
   summary: 'Cancel an upload in chunks',
   description: 'tus 1.0, extension termination.',
@@ -43,10 +46,11 @@ export const DELETE = route({
 })
 
 export const OPTIONS = route({
+  answerHeaders: tusHeaders,
   auth: 'none',
   summary: 'Get the abilities of the upload server for a chunk',
   description: 'tus 1.0, as for `/uploads/resumable`.',
   bare: { status: 204, description: '`Tus-Version`, `Tus-Extension` and `Tus-Max-Size` (bytes).' },
   params: uploadTokenParams,
-  handle: () => Promise.resolve(resumableAbilities()),
+  handle: () => Promise.resolve(resumableAbilities('HEAD', 'PATCH', 'DELETE')),
 })

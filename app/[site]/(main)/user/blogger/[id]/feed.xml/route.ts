@@ -6,11 +6,12 @@ import { xmlAnswer } from '@/lib/web/xml-answer'
 
 export const dynamic = 'force-dynamic'
 
-export async function GET(_: Request, { params }: RouteContext<'/[site]/user/blogger/[id]/feed.xml'>) {
+export async function GET(request: Request, { params }: RouteContext<'/[site]/user/blogger/[id]/feed.xml'>) {
   const { site: segment, id: text } = await params
   const site = parseSite(segment)
   const id = parseId(text)
   return xmlAnswer(
+    request,
     site && id !== null ? await makerFeed(id, await feedLabels(site.locale)) : null,
     'application/rss+xml',
   )
