@@ -220,6 +220,33 @@ test.describe('a session', () => {
     await expect.poll(storedUserData).toBeNull()
   })
 
+  test('that ended is reported once, also when another request is refused after the dialog was closed', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/status of 401/)
+    await logIn(page, await makeMember())
+    await open(page, '/en/detail/1')
+    await expect(page.getByLabel('Your account')).toBeVisible()
+    const refused = { status: 401, json: { code: 401, data: { error: 'session_ended' }, errMsg: 'Log in.' } }
+    let refuse = () => {}
+    const held = new Promise<void>((done) => (refuse = done))
+    await page.route('**/api/posts/1/like', (route) => route.fulfill(refused))
+    await page.route('**/api/posts/1/save', (route) => held.then(() => route.fulfill(refused)))
+    const answered = page.waitForResponse('**/api/posts/1/save')
+    await page
+      .locator('.reactions button')
+      .evaluateAll((buttons) => buttons.slice(0, 2).forEach((button) => (button as HTMLElement).click()))
+    const dialog = page.getByRole('dialog', { name: 'Please Log In to Your Account' })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    refuse()
+    await (await answered).finished()
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    await expect(dialog).toHaveCount(0)
+  })
+
   test('ends when the member logs out', async ({ page }) => {
     const member = await makeMember()
     await logIn(page, member)

@@ -50,6 +50,7 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
   const inQuery = method === 'GET' || method === 'HEAD' || method === 'DELETE'
   const form = params instanceof FormData
   const query = inQuery && params && !form ? queryOf(params) : ''
+  const sent = performance.now()
   let response: Response
   try {
     response = await fetch(`${path.startsWith('/api/') ? path : `/api${path}`}${query}`, {
@@ -77,7 +78,7 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
   try {
     return readEnvelope(response.status, body) as T
   } catch (error) {
-    if (error instanceof ApiError && isSignedOut(error)) announceSignedOut(silent, error)
+    if (error instanceof ApiError && isSignedOut(error)) announceSignedOut({ silent, sent }, error)
     throw error
   }
 }
@@ -87,24 +88,28 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
  * reports when the server runs another build and does not know the action; the typed text then stays where it is.
  */
 export async function askAction<T>(call: Promise<ActionResult<T>>): Promise<ActionResult<T> | null> {
+  const sent = performance.now()
   const result = await call.catch((error: unknown) => {
     if (isUnrecognizedAction(error)) announceUpdate()
     return null
   })
   if (result?.ok === false && ['session_ended', 'log_in_first', 'account_suspended'].includes(result.error))
-    announceSignedOut(false, result)
+    announceSignedOut({ silent: false, sent }, result)
   return result
 }
 
-/** `message` is set for a suspension, where logging in again would lead to the same refusal. */
-export type SignedOut = { silent: boolean; message: string | null }
+/**
+ * `sent`: when the refused request was sent, by the clock of the page. `message` is set for a suspension, where logging
+ * in again would lead to the same refusal.
+ */
+export type SignedOut = { silent: boolean; sent: number; message: string | null }
 
 /** Announces the end of the session, also for a request that apiFetch did not make. */
 export function announceSignedOut(
-  silent: boolean,
+  request: Pick<SignedOut, 'silent' | 'sent'>,
   { error, message }: { error: string; message: string },
 ): void {
-  const detail: SignedOut = { silent, message: error === 'account_suspended' ? message : null }
+  const detail: SignedOut = { ...request, message: error === 'account_suspended' ? message : null }
   window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail }))
 }
 

@@ -66,8 +66,12 @@ export function Providers({
  */
 function useSignedOut() {
   useEffect(() => {
+    /** when the reader was last told */
+    let toldAt = -Infinity
     const onSignedOut = (event: Event) => {
-      const { silent, message } = (event as CustomEvent<SignedOut>).detail
+      const { silent, sent, message } = (event as CustomEvent<SignedOut>).detail
+      // On its way then: the reader may have closed the dialog since, or logged in again.
+      if (sent < toldAt) return
       const was = readUserData() !== null
       clearUserData()
       setUnread(null)
@@ -78,7 +82,9 @@ function useSignedOut() {
         return
       }
       // At the log-in page there is no need for the dialog.
-      if ((was || !silent) && sitePath(window.location.pathname) !== '/login') openLoginDialog()
+      if ((!was && silent) || sitePath(window.location.pathname) === '/login') return
+      toldAt = performance.now()
+      openLoginDialog()
     }
     window.addEventListener(UNAUTHORIZED, onSignedOut)
     return () => window.removeEventListener(UNAUTHORIZED, onSignedOut)
