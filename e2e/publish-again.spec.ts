@@ -4,7 +4,7 @@ import { query } from './database'
 import { axe, expect, onPhoneInTheDark, open, test } from './fixtures'
 import { logIn, makeMember, tokenOf, type Member } from './members'
 import { ownPost } from './own-post'
-import { draftId, part, saveStatus, smallPictures, square, step, title } from './publish-form'
+import { draftId, draftOf, part, saveStatus, smallPictures, square, step, title } from './publish-form'
 
 // What a form on a published project, or on one that goes on from another, says and does by keys alone.
 
@@ -155,7 +155,8 @@ test('the other window’s version comes with its pictures and files', async ({
   await title(page).fill('Two windows')
   await expect(saveStatus(page)).toHaveText(/^Saved \d/)
   const other = await context.newPage()
-  await open(other, `/en/form/inspiration?id=${await draftId(page)}`)
+  const id = await draftId(page)
+  await open(other, `/en/form/inspiration?id=${id}`)
   await files(other)
     .getByLabel('Add files')
     .setInputFiles([square('theirs.svg', 40)])
@@ -164,6 +165,12 @@ test('the other window’s version comes with its pictures and files', async ({
     .setInputFiles(await smallPictures(1))
   await expect(part(other, 'Gallery').getByRole('button', { name: /^Picture 1/ })).toBeVisible()
   await expect(files(other).locator('[data-files] > li')).toContainText('theirs.svg')
+  // "Saved" may show before both have arrived
+  const held = async () => {
+    const { content } = await draftOf(author, id)
+    return [content.files.length, content.gallery.length]
+  }
+  await expect.poll(held).toEqual([1, 1])
   await expect(saveStatus(other)).toHaveText(/^Saved \d/)
 
   await title(page).fill('Two windows, and this one')

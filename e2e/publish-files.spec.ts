@@ -214,6 +214,31 @@ test('a video over 8 MB resumes where it was after a lost chunk and after a lost
   await expect(page.locator('.postvideo')).toBeVisible()
 })
 
+test('a large upload leaves nothing when it is cancelled before the page knows its address', async ({
+  page,
+}) => {
+  await open(page, '/en/form/operate')
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route('**/api/uploads/resumable', async (route) => {
+    const response = await route.fetch()
+    await held
+    // the page may have aborted the request
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  const files = part(page, 'Files and licence')
+  const gcode = Buffer.alloc(9 * MB, 'G1 X1 Y1 (a line)\n')
+  await files
+    .getByLabel('Add files')
+    .setInputFiles({ name: 'plan.gcode', mimeType: 'text/plain', buffer: gcode })
+  const waiting = () => count('ResumableUpload', '"ownerId" = $1', [author.id])
+  await expect.poll(waiting).toBe(1)
+  await files.getByRole('button', { name: 'Cancel plan.gcode' }).click()
+  await expect(files.getByRole('progressbar')).toHaveCount(0)
+  answer()
+  await expect.poll(waiting).toBe(0)
+})
+
 test('a large upload leaves nothing when it is cancelled; a LightBurn project fills rows of settings', async ({
   page,
 }) => {

@@ -37,6 +37,7 @@ export function usePictureUpload({
 
   async function upload(file: File) {
     const own = new AbortController()
+    const began = performance.now()
     abort.current = own
     setSending({ name: file.name, sent: 0 })
     onProblem(null)
@@ -51,7 +52,10 @@ export function usePictureUpload({
     } catch (error) {
       if (own.signal.aborted) return
       if (error instanceof UploadFailure && error.refusal.status === 401)
-        announceSignedOut(false, { error: error.refusal.error, message: error.message })
+        announceSignedOut(
+          { silent: false, sent: began },
+          { error: error.refusal.error, message: error.message },
+        )
       else onProblem(error instanceof UploadFailure ? error.message : networkError)
     } finally {
       setSending(null)

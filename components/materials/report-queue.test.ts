@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/components/shell/api-client'
-import { dropWaiting, queueReport, readWaiting, sendWaiting } from './report-queue'
+import { dropWaiting, queueReport, readWaiting, sendWaiting, whenDelivered } from './report-queue'
 import { REPORT_SENT, WAITING_MARK } from './report-sent'
 
 /** The contents of the fake IndexedDB. */
@@ -140,6 +140,33 @@ test('a photo is uploaded first, only once, and the report names it', async () =
   expect((await sendWaiting(1)).get(7)).toEqual({ is: 'sent', report: outcome })
   expect(asked).toEqual([upload, ...Array.from({ length: 3 }, () => ['/materials/rows/7/outcome', known])])
   expect(stored.size).toBe(0)
+})
+
+test('a report that is withdrawn during the upload of its photo is not sent, and neither is one that was replaced', async () => {
+  const photo = new File(['x'], 'cut.jpg')
+  const uploading = async (meanwhile: () => Promise<unknown>) => {
+    answers.push(refused(0))
+    await queueReport(1, 7, { outcome: 'failed', photo })
+    asked.length = 0
+    let upload: (answer: unknown) => void = () => undefined
+    answers.push(new Promise((resolve) => (upload = resolve)))
+    const sending = sendWaiting(1)
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await meanwhile()
+    const delivered = whenDelivered(1, 7)
+    upload({ id: 31 })
+    await sending
+    return delivered
+  }
+  expect(await uploading(() => dropWaiting(1, 7))).toMatchObject({ is: 'waits' })
+  expect([asked.length, stored.size]).toEqual([1, 0])
+
+  answers.length = 0
+  await uploading(async () => {
+    answers.push(outcome)
+    expect(await queueReport(1, 7, { outcome: 'worked' })).toMatchObject({ is: 'sent' })
+  })
+  expect(asked.slice(1)).toEqual([['/materials/rows/7/outcome', { outcome: 'worked' }]])
 })
 
 test('a photo waits with its report without a network', async () => {

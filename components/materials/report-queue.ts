@@ -43,7 +43,7 @@ const keyOf = (userId: number, row: number) => `${userId}:${row}`
 export async function queueReport(userId: number, row: number, report: QueuedReport): Promise<Heard> {
   const lost = await put(userId, row, report)
   mark(true)
-  const heard = await deliver(userId, row, report)
+  const heard = await deliver(userId, row, report, lost === 'nothing')
   return heard.is === 'waits' ? { is: 'waits', lost } : heard
 }
 
@@ -59,10 +59,28 @@ async function put(userId: number, row: number, report: QueuedReport): Promise<'
   return photo && (await write(fields)) ? 'photo' : 'all'
 }
 
-async function deliver(userId: number, row: number, report: QueuedReport): Promise<Heard> {
+const delivering = new Map<string, Promise<Heard>>()
+
+/** Sends a report, which is `stored` on this device unless that had no room. */
+function deliver(userId: number, row: number, report: QueuedReport, stored: boolean): Promise<Heard> {
+  const key = keyOf(userId, row)
+  const work = send(userId, row, report, stored).finally(() => {
+    if (delivering.get(key) === work) delivering.delete(key)
+  })
+  delivering.set(key, work)
+  return work
+}
+
+/** Resolves to the result of a report that is on its way to the server; undefined when none is. */
+export const whenDelivered = (userId: number, row: number): Promise<Heard | undefined> =>
+  Promise.resolve(delivering.get(keyOf(userId, row)))
+
+async function send(userId: number, row: number, report: QueuedReport, stored: boolean): Promise<Heard> {
   let known = report
   try {
     known = await withUpload(userId, row, report)
+    // Withdrawn or replaced during the upload.
+    if (stored && !isOneOf([report, known], await read(userId, row))) return { is: 'waits', lost: 'nothing' }
     const outcomeView = await apiFetch<OutcomeView>(`/materials/rows/${row}/outcome`, {
       method: 'POST',
       params: known,
@@ -105,6 +123,9 @@ function isSame(one: QueuedReport | undefined, other: QueuedReport): boolean {
   return one !== undefined && plain(one) === plain(other)
 }
 
+const isOneOf = (reports: readonly QueuedReport[], other: QueuedReport | undefined) =>
+  reports.some((one) => isSame(other, one))
+
 /** Removes a delivered report, unless another one replaced it meanwhile. */
 async function forget(userId: number, row: number, delivered: QueuedReport): Promise<void> {
   if (isSame(await read(userId, row), delivered))
@@ -133,7 +154,7 @@ export async function dropWaiting(userId: number, row: number): Promise<boolean>
  * Delivers a waiting report. Nobody is there to choose another photo, so a report with a refused photo goes without it.
  */
 async function deliverLater(userId: number, row: number, report: QueuedReport): Promise<Heard> {
-  const heard = await deliver(userId, row, report)
+  const heard = await deliver(userId, row, report, true)
   if (heard.is !== 'refused' || !(heard.fields.file ?? heard.fields.uploadId)) return heard
   const { photo: _photo, uploadId: _uploadId, ...fields } = report
   return queueReport(userId, row, fields)

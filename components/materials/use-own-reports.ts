@@ -62,10 +62,14 @@ export function useOwnReports(
   async function takeBack(id: number) {
     if (userId === undefined) return
     try {
-      const { dropWaiting } = await import('./report-queue')
+      const { dropWaiting, whenDelivered } = await import('./report-queue')
       const waited = await dropWaiting(userId, id)
+      if (waited) refresh()
+      // It may have been on its way.
+      const arrived = (await whenDelivered(userId, id))?.is === 'sent'
       const reported = own?.reports.some((report) => report.row === id)
-      if (reported || !waited) await apiFetch(`/materials/rows/${id}/outcome`, { method: 'DELETE' })
+      if (reported || arrived || !waited)
+        await apiFetch(`/materials/rows/${id}/outcome`, { method: 'DELETE' })
       window.dispatchEvent(new Event(REPORT_SENT))
     } catch (error) {
       toastRefusal(error)

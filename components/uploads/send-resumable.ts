@@ -25,12 +25,19 @@ export async function sendResumable(
   const { file, kind, networkError } = sending
   const { Upload, defaultOptions } = await import('tus-js-client')
   const claims = makeClaims()
+  /** The server makes room for the file, and the page does not know yet where. */
+  let isBeingMade = false
   const sent = new Promise<UploadResult>((resolve, reject) => {
     const upload = new Upload(file, {
       ...optionsOf(sending),
       // what is sent as a picture is not gone on with as a design file
       fingerprint: async (...of) => `${await defaultOptions.fingerprint(...of)}-${kind}`,
-      onUploadUrlAvailable: () => void claims.take(upload.url!),
+      onBeforeRequest: (request) => void (isBeingMade = request.getMethod() === 'POST'),
+      onShouldRetry: ({ originalResponse }) => {
+        isBeingMade = false
+        return !signal.aborted && isPassing(originalResponse?.getStatus() ?? 0)
+      },
+      onUploadUrlAvailable: () => (signal.aborted ? drop() : void claims.take(upload.url!)),
       onProgress: (sent, total) => {
         onStall(false)
         // At the last step the server checks the whole file.
@@ -55,10 +62,11 @@ export async function sendResumable(
         whenOnline(signal, () => upload.start())
       },
     })
+    const drop = () => void upload.abort(true).catch(() => undefined)
     signal.addEventListener(
       'abort',
       () => {
-        void upload.abort(true).catch(() => undefined)
+        if (upload.url !== null || !isBeingMade) drop()
         reject(new DOMException('cancelled', 'AbortError'))
       },
       { once: true },
@@ -75,7 +83,6 @@ const optionsOf = ({ file, kind, locale }: Sending): UploadOptions => ({
   metadata: { kind, filename: file.name },
   headers: { language: locale, token: '', 'X-Client-Type': 'web' },
   removeFingerprintOnSuccess: true,
-  onShouldRetry: ({ originalResponse }) => isPassing(originalResponse?.getStatus() ?? 0),
   // repeats the request for the offset: a response without a number would make the client begin anew
   onAfterResponse: (request, response) => {
     if (request.getMethod() === 'HEAD' && isPassing(response.getStatus())) throw new Error('ask again')
