@@ -44,7 +44,7 @@ export function fillOperator(text: string): string {
   const values = operator()
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, field: string) => {
     const value = values[field as OperatorField]
-    if (value === undefined) throw new Error(`{{${field}}} is nothing that lib/operator.ts knows`)
+    if (value === undefined) throw new Error(`{{${field}}} is not a field of lib/operator.ts`)
     return value
   })
 }

@@ -1,15 +1,15 @@
 import { awardWaitingOrders } from '@/lib/seeds/waiting-orders'
 import { readCall, runCommand } from './setup/command'
 
-const help = `Counts the orders of members that wait for nothing any more: a rate for their currency was set
+const help = `Awards the Seeds of kept orders that can be counted now: a rate for their currency was set
 (npm run seeds:rules -- set order_krw --amount 1 --threshold 2600), or an operator approved them.
 
   npm run seeds:award-orders
 
-npm run moderate -- orders lists those that wait. Running it again grants nothing twice.
+npm run moderate -- orders lists the orders that wait. Running the command again grants nothing twice.
 
-  --dry-run    say what would be earned, change nothing
-  --help       this text`
+  --dry-run    print what would be earned; change nothing
+  --help       print this text`
 
 const { values } = readCall({ 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } })
 

@@ -13,21 +13,21 @@ import { assertTaken, CallError, describeFailure, exitCodeOfFailure, readCall } 
 
 const help = `Copies the site into one file: npm run backup [-- --to FOLDER]
 
-The database as it is at one moment (visitors go on meanwhile), then the files of its uploads, from the disk or the
-bucket, then the site's secrets. \`npm run restore -- FILE\` brings it back.
+It contains the database at one moment (the site keeps running), then the files of its uploads, from the disk or the
+bucket, then the site's secrets. \`npm run restore -- FILE\` restores it.
 
-  --to FOLDER          where it goes, a folder that is there; default BACKUP_DIR, else KERF_DATA_DIR/backups, which is
-                       made. Best on another machine's disk
-  --keep-daily N       after that, the newest backups of each of the last N days are kept (7), and
-  --keep-weekly N      of N weeks (4), and
-  --keep-monthly N     of N months (6); others of this folder are removed
-  --keep-all           none is removed
-  --no-check           does not read the new file again before older ones are removed
-  --help               this text
+  --to FOLDER          an existing folder for the backup, best on another machine's disk; by default BACKUP_DIR, else
+                       KERF_DATA_DIR/backups, which is created
+  --keep-daily N       afterwards keep the newest backup of each of the last N days (default 7),
+  --keep-weekly N      of N weeks (default 4)
+  --keep-monthly N     and of N months (default 6); delete the other backups in the folder
+  --keep-all           delete none
+  --no-check           do not read the new file again before older ones are deleted
+  --help               print this text
 
-BACKUP_KEY encrypts it (the format of age): a random text of 32 characters or more (openssl rand -base64 33), or an age
-recipient (age1…), with which this machine can write backups and not read them. Without it, whoever has the file has the
-members' addresses and the site's secrets; only its owner can read it on this machine.
+BACKUP_KEY encrypts the file (in the format of age): a random text of at least 32 characters (openssl rand -base64 33), or
+an age recipient (age1…), with which this machine can write backups but not read them. Without it, the file exposes the
+members' addresses and the site's secrets to anyone who gets it; on this machine, only its owner can read it.
 
 Exit code 0: there is a new backup. 1: there is none, and earlier ones are as they were. 2: the call is wrong.`
 
@@ -47,7 +47,7 @@ if (values.help) console.log(help)
 else
   await withLock('backup', backUp, printWaiting('a backup')).catch((error: unknown) => {
     if (error instanceof Interruption) {
-      console.error(`${error.message} No file is left half written, and earlier backups are as they were.`)
+      console.error(`${error.message} No incomplete file remains, and earlier backups are unchanged.`)
       process.exit(error.exitCode)
     }
     console.error(error instanceof BackupError ? error.message : describeFailure(error))
@@ -73,11 +73,11 @@ async function backUp(): Promise<void> {
   if (!values['no-check'] && !key?.startsWith('age1')) {
     const begun = performance.now()
     await proveBackup(made.file, key)
-    print(`read again: whole · ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+    print(`read again: complete · ${((performance.now() - begun) / 1000).toFixed(1)} s`)
   }
   const removed = values['keep-all'] ? [] : await rotate(folder, keep)
   if (removed.length > 0) print(`removed: ${removed.join(', ')}`)
-  if (!key) print('It is NOT encrypted, and has addresses and secrets in it: set BACKUP_KEY.')
+  if (!key) print('The backup is NOT encrypted and contains addresses and secrets: set BACKUP_KEY.')
   console.log(`${made.file}  ${megabytes(made.bytes)}`)
 }
 
@@ -90,7 +90,7 @@ async function targetFolder(): Promise<string> {
   if (named === undefined) return path.resolve(env().KERF_DATA_DIR, 'backups')
   const status = named === '' ? null : await stat(named).catch(() => null)
   const name = `"${named}" (${values.to === undefined ? 'BACKUP_DIR' : '--to'})`
-  if (!status) throw new CallError(`There is no folder ${name}. Make it, or mount its disk.`)
+  if (!status) throw new CallError(`There is no folder ${name}. Create it, or mount its disk.`)
   if (!status.isDirectory()) throw new CallError(`${name} is no folder.`)
   return path.resolve(named)
 }

@@ -2,11 +2,11 @@
 import { productionProblems } from '@/lib/production-problems'
 import { loadDotEnv } from './setup/secrets.mjs'
 
-const help = `Says which settings are missing or wrong for a site for the public, in .env and the environment.
+const help = `Lists the settings in .env and the environment that are missing or wrong for a public site.
 
   npm run check-settings
 
-Exit code 0: all of them are right. 1: some are not, each with what was expected. 2: the call is wrong.`
+Exit code 0: all settings are right. 1: some are not; each is printed with what was expected. 2: the command is wrong.`
 
 const args = process.argv.slice(2)
 if (args.includes('--help')) {
@@ -14,7 +14,7 @@ if (args.includes('--help')) {
   process.exit()
 }
 if (args.length > 0) {
-  console.error(`"${args[0]}" is not understood. --help tells more.`)
+  console.error(`Unknown argument "${args[0]}". --help tells more.`)
   process.exit(2)
 }
 
@@ -22,6 +22,6 @@ loadDotEnv()
 const problems = productionProblems(process.env)
 for (const { name, expected } of problems) console.error(`  ${name}: expected ${expected}`)
 if (problems.length > 0) {
-  console.error('These settings are missing or wrong for a site for the public. .env.example describes them.')
+  console.error('These settings are missing or wrong for a public site. .env.example describes them.')
   process.exitCode = 1
-} else console.log('Every setting that a site for the public needs is there.')
+} else console.log('All settings that a public site needs are set.')

@@ -41,7 +41,7 @@ process.exit()
 
 function takeTurn() {
   const taken = takeLock('check')
-  if (taken.holder) throw new SetupError(`Another npm run check is at work (process ${taken.holder.pid}).`)
+  if (taken.holder) throw new SetupError(`Another npm run check is running (process ${taken.holder.pid}).`)
   lock = taken
 }
 

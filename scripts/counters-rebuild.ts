@@ -1,7 +1,7 @@
 import { rebuildCounters } from '@/lib/social/rebuild-counters'
 import { readCall, runCommand } from './setup/command'
 
-const help = `Counts likes, saves, comments, downloads, follows and posts anew and mends counters that differ.
+const help = `Counts likes, saves, comments, downloads, follows and posts again, and corrects counters that differ.
 
   npm run counters:rebuild [-- --dry-run]`
 

@@ -4,17 +4,17 @@ import { fillSlot, listSlots, slotRooms, slots, type Slot, type SlotPost } from 
 import { assertTaken, readCall, runCommand } from './setup/command'
 
 const rooms = slots.map((slot) => `${slot} (up to ${slotRooms[slot]})`).join(', ')
-const help = `The places on home that operators fill: ${rooms}.
-An empty one shows the most liked posts, or the newest how-tos.
+const help = `Fills the editorial places on the home page: ${rooms}.
+An empty place shows the most liked posts or the newest how-tos.
 
-  npm run editorial -- list                     what stands where
-  npm run editorial -- set PLACE ID …           these posts, in this order, and no others
-  npm run editorial -- clear PLACE
+  npm run editorial -- list                     print the posts of each place
+  npm run editorial -- set PLACE ID …           show exactly these posts, in this order
+  npm run editorial -- clear PLACE              empty the place
 
-  --dry-run     say what would change, change nothing
-  --help        this text
+  --dry-run     print what would change; change nothing
+  --help        print this text
 
-Rows of "EditorialSlot" (slot, "postId", sort) changed in SQL do the same.`
+Changing rows of "EditorialSlot" (slot, "postId", sort) by SQL has the same effect.`
 
 const { values, positionals } = readCall(
   { 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } },

@@ -32,7 +32,7 @@ try {
     print(`${stage.name.padEnd(6)} ${seconds(performance.now() - from)}`)
   }
   await useImages(built)
-  console.log('The images can be made, and work.')
+  console.log('The images build and run.')
 } catch (error) {
   printError(error)
   process.exitCode = 1
@@ -114,7 +114,7 @@ async function startApp(app, env) {
     }
   }
   for (let tries = 0; !healthy(); tries++) {
-    if (tries === 60 || child.exitCode !== null) throw new SetupError('The app did not get healthy.')
+    if (tries === 60 || child.exitCode !== null) throw new SetupError('The app did not become healthy.')
     await sleep(500)
   }
 }

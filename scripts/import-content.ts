@@ -20,24 +20,24 @@ import { changeLine, loadTutorials } from './content/load-tutorials'
 import { ContentError } from './content/read'
 import { assertTaken, readCall, runCommand } from './setup/command'
 
-const help = `Brings in what stands in prisma/content: machines, materials and rules, the tutorials of the academy, and the
-demo's members, posts, designs and rewards. Every file is checked first; what is wrong is said with file and line, and
-then nothing is changed. Running it again changes only what changed in the files, and prints a line for each change.
+const help = `Imports prisma/content: machines, materials and rules, the tutorials of the academy, and the demo's members, posts, designs
+and rewards. It checks every file first; if anything is wrong, it prints each problem with file and line and changes
+nothing. Running it again changes only what has changed in the files, and prints a line for each change.
 
-  npm run content:import                     everything, with the demo
-  npm run content:import -- tutorials        the tutorials alone: for a site of one's own
-  npm run content:import -- reference        machines, materials and rules alone
+  npm run content:import                     everything, including the demo
+  npm run content:import -- tutorials        only the tutorials, for a production site
+  npm run content:import -- reference        only machines, materials and rules
 
-  --dry-run            check the files, say what would change, change nothing
-  --narrow-pictures    cut the pictures up to 640 px only, in a fifth of the time: for the site that tests look at
-  --help               this text
+  --dry-run            check the files and print what would change; change nothing
+  --narrow-pictures    cut pictures only up to 640 px, in a fifth of the time; for test sites
+  --help               print this text
 
-The demo has a past of twelve weeks, which comes in once, and is refused by a database that has members of its own.
+The demo includes a history of twelve weeks, which is imported once. A database with members of its own refuses the demo.
 
 A tutorial is a folder of prisma/content/tutorials with en.md, zh-cn.md and ja.md, and media.yaml for its video and
-pictures. A folder that is gone retires its tutorial: nobody sees it, progress stays, and whoever has completed all
-others of its level gets the badge. A folder with a new name stays the same tutorial when nothing else changed in it, or
-when en.md says "formerly: [old-name]".`
+pictures. Removing a folder retires its tutorial: nobody sees it, progress is kept, and members who have completed all
+others of its level get the badge. A renamed folder stays the same tutorial when nothing else in it has changed, or when
+en.md says "formerly: [old-name]".`
 
 const NARROW_PX = 640
 const parts = ['tutorials', 'reference'] as const
@@ -100,7 +100,7 @@ async function importDemo(): Promise<void> {
   const acts = isFirst ? await loadLife(cast, posts) : 0
   if (acts > 0) {
     await countActs()
-    console.log(`life: ${acts} things that members did in the last twelve weeks`)
+    console.log(`life: ${acts} acts of members in the last twelve weeks`)
   }
   // runs the approvals, which are jobs, also when no server runs
   await runJobs()

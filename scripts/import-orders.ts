@@ -2,22 +2,22 @@ import { createReadStream } from 'node:fs'
 import { importOrders, OrderFileError, type Imported } from '@/lib/seeds/import-orders'
 import { assertReadable, CallError, readCall, runCommand } from './setup/command'
 
-const help = `Brings in orders of the store: their buyers earn Seeds, once an order number.
+const help = `Imports orders of the store: their buyers earn Seeds, once per order number.
 
-  npm run seeds:import-orders -- FILE …      (- reads standard input)
+  npm run seeds:import-orders -- FILE …      (- for standard input)
 
 The first line names the columns, in any order: number, email, total, currency (ISO 4217: USD, EUR, JPY …).
-A row whose column refund has a refund number is what was given back of the order: number is the order's, total the
-amount given back; what that part earned is taken back, once a refund number. Orders in a currency without a rate are
-kept and earn once a rate is set (npm run moderate -- orders; npm run seeds:award-orders).
-UTF-8, with or without a byte order mark; values are separated by commas and may be quoted. Other columns are left out. A row that is not
-right is refused with its line and skipped. The same file again grants nothing twice. Who registers later with the
-address of an order, or changes to it, gets its Seeds then.
+A row with a refund number in the column refund is a refund: number is the order's, total the amount refunded. It deducts
+what that part earned, once per refund number. Orders in a currency without a rate are kept and earn once a rate is set
+(npm run moderate -- orders; npm run seeds:award-orders).
+The file is UTF-8, with or without a byte order mark; values are separated by commas and may be quoted. Other columns are
+ignored. An invalid row is printed with its line and skipped. Importing the same file again grants nothing twice. A member
+who later registers with the address of an order, or changes to it, gets its Seeds then.
 
-  --dry-run    say what would be brought in, change nothing
-  --help       this text
+  --dry-run    print what would be imported; change nothing
+  --help       print this text
 
-Exit code 0: every row was brought in. 1: some were refused, or it stopped half-way.
+Exit code 0: every row was imported. 1: some rows were refused, or the import stopped half-way.
 2: the command or the file is wrong.`
 
 const { values, positionals } = readCall(
@@ -55,7 +55,9 @@ async function importFile(name: string): Promise<number> {
   } catch (error) {
     if (error instanceof OrderFileError) throw new CallError(`${name}: ${error.message}`)
     if (sum)
-      console.log(`${summary(name, sum)}; then it stopped. Run it again: what is in is not counted twice.`)
+      console.log(
+        `${summary(name, sum)}; then the import stopped. Run it again: imported orders are not counted twice.`,
+      )
     throw error
   }
 }

@@ -3,9 +3,9 @@ import { fillRows } from '@/lib/materials/fill-rows'
 import { rebuildCells } from '@/lib/materials/rebuild-cells'
 import { readCall, runCommand } from './setup/command'
 
-const help = `Writes what the cells of the material library say again from their rows and reports, a batch a transaction, beside a
-running site. Needed after a bulk load, and after a machine's schemeVersion was raised: what stood on the scale before is then
-no longer counted in the overview.
+const help = `Computes the cells of the material library again from their rows and reports, one batch per transaction, while the site
+runs. Needed after a bulk load, and after a machine's schemeVersion was raised: the overview then no longer counts numbers
+of the former scale.
 
   npm run library:rebuild [-- --dry-run]`
 
@@ -18,7 +18,7 @@ async function main(): Promise<number> {
   }
   const dryRun = values['dry-run'] ?? false
   if (!dryRun) {
-    console.log(`rows of before versions: ${await fillRows()} filled`)
+    console.log(`rows without a scale version: ${await fillRows()} filled`)
     console.log(`reports without their cell: ${await nameCells()} named`)
     console.log(`reports that count from now on: ${await countWaitingReports()}`)
   }

@@ -12,21 +12,22 @@ import { isChecked, lintMigrations } from './setup/migration-lint'
 import { shown } from './setup/paths.mjs'
 import { withSchemaEngine } from './setup/schema-engine'
 
-const help = `npm run migration -- <name>     write prisma/migrations/<time>_<name>/migration.sql
-npm run migration -- --empty <name>   an empty one, for SQL written by hand (triggers, data)
-npm run migration -- --check          exit 1 if the schema has changes without a migration, its text is not that of the
-                                      snapshot, or a migration does what visitors would wait for (docs/decisions/0204-migrations.md)
-npm run migration -- --snapshot       take the schema as it is for what the migrations lead to (they were edited by hand)
+const help = `npm run migration -- <name>           write prisma/migrations/<time>_<name>/migration.sql
+npm run migration -- --empty <name>   write an empty one, for handwritten SQL (triggers, data)
+npm run migration -- --check          exit 1 if a change of the schema has no migration, the schema differs from the
+                                      snapshot, or a migration would make visitors wait
+                                      (docs/decisions/0204-migrations.md)
+npm run migration -- --snapshot       record the present schema as the result of the migrations (edited by hand)
 
-The SQL is what the edit of prisma/schema needs: read it and add to it before committing. prisma/snapshot keeps the
-schema that the migrations lead to; it is updated here and committed along.`
+The SQL makes the database match prisma/schema: read and complete it before committing. prisma/snapshot holds the schema
+that results from the migrations; the command updates it, and it is committed as well.`
 
 const [first = '--help', second, ...more] = process.argv.slice(2)
 const known = ['--help', '--check', '--snapshot', '--empty']
 const surplus = first === '--empty' ? more[0] : second
 if (first === '--help') console.log(help)
 else if ((first.startsWith('-') && !known.includes(first)) || surplus !== undefined) {
-  console.error(`"${surplus ?? first}" is not understood. --help tells more.`)
+  console.error(`Unknown argument "${surplus ?? first}". --help tells more.`)
   process.exitCode = 2
 } else if (first === '--check') {
   await checkSchema()

@@ -11,12 +11,14 @@ import { SetupError } from './setup/tools.mjs'
 try {
   loadDotEnv()
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_ADMIN_URL'])
-    if (!process.env[name]) throw new SetupError(`${name} is not set: .env.example says what it is.`)
+    if (!process.env[name]) throw new SetupError(`${name} is not set. .env.example describes it.`)
   const addresses = environmentAddresses()
   const { url, ownerUrl, operatorUrl, adminUrl } = addresses
   const names = [url, ownerUrl, adminUrl].map(roleOf)
   if (new Set(names).size < names.length)
-    throw new SetupError('DATABASE_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL must be three roles.')
+    throw new SetupError(
+      'DATABASE_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL must name three different roles.',
+    )
   await prepareRoles(adminUrl, addresses)
   console.log(`roles: ${[...new Set([ownerUrl, url, operatorUrl].map(roleOf))].join(', ')}`)
 } catch (error) {

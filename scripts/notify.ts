@@ -12,24 +12,24 @@ import {
 import { assertTaken, CallError, onceUnder, readCall, runCommand } from './setup/command'
 import { MOMENT, readMoment } from './setup/read-moment'
 
-const help = `Sends every member, or those of a language or a region, a message: a notification under "System".
+const help = `Sends a message to every member, or to the members of a language or a region: a notification under "System".
 
   npm run notify -- --en "The store is closed on Sunday." --zh-cn "商店周日关闭。" --ja "日曜日はストアがお休みです。"
-  npm run notify -- … --link /reward/store          it leads there (a path of this site, without language)
+  npm run notify -- … --link /reward/store          with a link (a path of this site, without the language)
   npm run notify -- … --language ja                 only members who use the site in that language: ${locales.join(', ')}
-  npm run notify -- … --region JP                   only members who gave that country (ISO, two letters)
-  npm run notify -- … --at 2026-12-24T09:00+01:00   goes out then
-  npm run notify -- … --key christmas-2026          the same command twice sends it once
-  npm run notify -- list                            the last ones, and how many members have them
-  npm run notify -- cancel ID                       takes back one that has not begun to go out
+  npm run notify -- … --region JP                   only members with that country in their profile (ISO, two letters)
+  npm run notify -- … --at 2026-12-24T09:00+01:00   send it at that time
+  npm run notify -- … --key christmas-2026          repeating the command sends it once
+  npm run notify -- list                            print the latest messages and how many members have them
+  npm run notify -- cancel ID                       cancel a message that is not being sent yet
 
-Every language is needed: each member reads their own; ${ANNOUNCEMENT_MAX} characters at most. The server's queue sends
-it. Members who switched system messages off or muted them do not get it.
+A text in every language is required, because each member reads their own; ${ANNOUNCEMENT_MAX} characters at most. The
+server's queue sends the message. Members who switched off or muted system messages do not get it.
 
-  --dry-run   say whom it would reach, change nothing
-  --help      this text
+  --dry-run   print how many members it would reach; send nothing
+  --help      print this text
 
-Exit code 0: done. 1: nothing was to be done. 2: the command is wrong.`
+Exit code 0: done. 1: there was nothing to do. 2: the command is wrong.`
 
 const text = { type: 'string' } as const
 const { values, positionals } = readCall(
@@ -72,7 +72,7 @@ async function send(): Promise<number> {
     return 0
   }
   const id = await onceUnder(message.key, values.key !== undefined, () => announce(message))
-  console.log(id === null ? 'a message with this key is there already' : `${id}: to ${reach} members ${when}`)
+  console.log(id === null ? 'a message with this key exists already' : `${id}: to ${reach} members ${when}`)
   return id === null ? 1 : 0
 }
 

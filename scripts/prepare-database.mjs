@@ -24,7 +24,7 @@ const onFailure = (error, pause) =>
 
 try {
   const { adminUrl } = environmentAddresses()
-  if (!adminUrl) throw new SetupError('DATABASE_URL is not set: .env.example says what it is.')
+  if (!adminUrl) throw new SetupError('DATABASE_URL is not set. .env.example describes it.')
   await tryAgain(() => withClient(adminUrl, (client) => client.query('select 1')), {
     ...{ times: 12, pauseMs: 1_000, onFailure },
   })

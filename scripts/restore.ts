@@ -12,21 +12,21 @@ import { print, seconds } from './setup/report.mjs'
 import { keepSecrets } from './setup/secrets.mjs'
 import { assertReadable, assertTaken, describeFailure, exitCodeOfFailure, readCall } from './setup/command'
 
-const help = `Brings a backup into an empty place: npm run restore -- FILE
+const help = `Restores a backup into an empty database and store: npm run restore -- FILE
 
-The database (DATABASE_URL, or the built-in one) and the store (S3_BUCKET, or KERF_DATA_DIR/files) must be empty; it need
-not be the kind of store that the backup was made of. The whole file is read and proven before anything is written. Then
-the rows are counted, the files read again and compared, and the ledger is proven.
+The database (DATABASE_URL, or the built-in one) and the store (S3_BUCKET, or KERF_DATA_DIR/files) must be empty. The store
+may be of another kind than that of the backup. The whole file is read and verified before anything is written. Afterwards
+the rows are counted, the files are read again and compared, and the ledger is audited.
 
-  --check     only reads the file and proves that it is whole
-  --moved     the site stood still when the backup was made, and since: emails that waited are sent from here, and
-              everybody stays logged in. Without it, emails that waited are dropped, because they have been sent since,
-              and everybody logs in again
-  --help      this text
+  --check     only read the file and verify that it is complete
+  --moved     the site was stopped before the backup and has not run since: waiting emails are sent from here, and members
+              stay logged in. Without it, waiting emails are deleted, because they have been sent since, and all
+              sessions end
+  --help      print this text
 
 BACKUP_KEY is the key that the backup was made with (for an age recipient: its AGE-SECRET-KEY).
-Exit code 0: all of it is there and right. 1: it is not; what could not be finished was taken back, or, where only a last
-step failed, rows and files stay and the step is named. 2: the call is wrong.`
+Exit code 0: everything is restored and verified. 1: it is not; an unfinished restore was undone, or, if only a last step
+failed, rows and files stay and the step is named. 2: the command is wrong.`
 
 const { values, positionals } = readCall(
   { check: { type: 'boolean' }, moved: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
@@ -45,7 +45,7 @@ if (values.help || !file) {
   }
   await withLock('restore', work).catch((error: unknown) => {
     if (error instanceof Interruption) {
-      console.error(`${error.message} What was restored so far was taken back.`)
+      console.error(`${error.message} The unfinished restore was undone.`)
       process.exit(error.exitCode)
     }
     console.error(error instanceof BackupError ? error.message : describeFailure(error))
@@ -83,7 +83,7 @@ async function restore(name: string): Promise<void> {
   const done = await interruptible((signal) => restoreBackup({ ...plan, signal }))
   const { manifest, applied, emails, sessions, jobs } = done
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  print(`proven before the first change · ${done.seconds.check.toFixed(1)} s`)
+  print(`verified before the first change · ${done.seconds.check.toFixed(1)} s`)
   print(
     `database: ${manifest.tables.length} tables, ${rows} rows, counted and with every key checked · ${done.seconds.tables.toFixed(1)} s`,
   )
@@ -96,8 +96,8 @@ async function restore(name: string): Promise<void> {
     )
   for (const migration of applied) print(`applied ${migration}, which is newer than the backup`)
   if (!values.moved)
-    print(`${emails} emails that waited were dropped, ${sessions} sessions ended (--moved keeps both)`)
-  print(`${jobs} jobs wait and run at the start`)
+    print(`${emails} waiting emails were deleted and ${sessions} sessions ended (--moved keeps both)`)
+  print(`${jobs} jobs wait and run when the site starts`)
   const from = performance.now()
   const audit = await auditSeeds()
   print(
@@ -113,7 +113,7 @@ async function restore(name: string): Promise<void> {
 function takeSecrets(secrets: Secrets): void {
   const others = keepSecrets(secrets)
   if (others.length === 0) return
-  print(`${others.join(', ')}: set here to another value than the backup has.`)
+  print(`${others.join(', ')}: set here to values other than those of the backup.`)
   print(
     'With another AUTH_SECRET, links in emails that were sent do not work; with another ADDRESS_SECRET, known addresses are not recognized.',
   )

@@ -4,18 +4,18 @@ import { readCodes, restockCodes, setStock } from '@/lib/rewards/restock-codes'
 import { regionSchema } from '@/lib/rewards/schema'
 import { assertReadable, assertTaken, CallError, readCall, runCommand } from './setup/command'
 
-const help = `Adds codes to a reward's pool, or sets how many there are of it.
+const help = `Adds codes to a reward's pool, or sets its stock.
 
-  npm run rewards:restock -- REWARD FILE [--region US]   codes from FILE (- reads standard input)
-  npm run rewards:restock -- REWARD --stock 12           how many there are; "none" is unlimited
-  npm run rewards:restock -- list                        rewards, with stock and free codes
+  npm run rewards:restock -- REWARD FILE [--region US]   add the codes in FILE (- for standard input)
+  npm run rewards:restock -- REWARD --stock 12           set the stock; "none" is unlimited
+  npm run rewards:restock -- list                        print rewards with their stock and free codes
 
-FILE has a code a line, or is CSV with a header: code, region. A line without a region takes --region.
-Codes that come twice, or are in the database already, are refused, with their line; all others are added.
+FILE has one code per line, or is CSV with the header code, region. A line without a region gets --region.
+Codes that occur twice or are in the database already are refused and printed with their line; all others are added.
 
   --region R   ${regionSchema.options.join(', ')}
-  --dry-run    say what would be added, add nothing
-  --help       this text
+  --dry-run    print what would be added; add nothing
+  --help       print this text
 
 Exit code 0: everything was added. 1: something was refused. 2: the command is wrong.`
 

@@ -2,15 +2,15 @@ import { parseId } from '@/lib/core/ids'
 import { listParcels, shipParcel } from '@/lib/rewards/ship-parcel'
 import { assertTaken, CallError, readCall, runCommand } from './setup/command'
 
-const help = `The parcels of the store: which wait, and which are on their way.
+const help = `Lists the parcels of the store that wait, and marks parcels as sent.
 
-  npm run rewards:ship -- list                 those that wait, with their addresses
-  npm run rewards:ship -- ID [ID …]            these were sent: their members are told
+  npm run rewards:ship -- list                 print waiting parcels with their addresses
+  npm run rewards:ship -- ID [ID …]            mark parcels as sent, and notify their members
 
-  --dry-run   say which would be marked, change nothing
-  --help      this text
+  --dry-run   print which would be marked; change nothing
+  --help      print this text
 
-Exit code 0: all were marked. 1: one was not waiting. 2: the command is wrong.`
+Exit code 0: all were marked. 1: at least one was not waiting. 2: the command is wrong.`
 
 const { values, positionals } = readCall(
   { 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },

@@ -1,8 +1,8 @@
 import { rebuildSearch } from '@/lib/search/rebuild-search'
 import { readCall, runCommand } from './setup/command'
 
-const help = `Rewrites what search reads: posts, designs, tutorials and members, in batches, beside a running site.
-Needed after a change of the segmenter, of materials' names or a bulk load.
+const help = `Rebuilds the search rows of posts, designs, tutorials and members, in batches, while the site runs.
+Needed after a change of the segmenter or of the names of materials, and after a bulk load.
 
   npm run search:rebuild [-- --dry-run]`
 

@@ -1,15 +1,15 @@
 import { auditSeeds } from '@/lib/seeds/audit'
 import { readCall, runCommand } from './setup/command'
 
-const help = `Proves the Seeds ledger: npm run seeds:audit [-- --json]
+const help = `Audits the Seeds ledger: npm run seeds:audit [-- --json]
 
-Looks at one snapshot of the database and changes nothing. Lists what does not fit: the sum over all accounts,
-balances, entries of transfers, reversals, holds of redemptions.
+Reads one snapshot of the database and changes nothing. Lists what does not match: the sum over all accounts, balances,
+entries of transfers, reversals, holds of redemptions.
 
-  --json   the result as JSON
-  --help   this text
+  --json   print the result as JSON
+  --help   print this text
 
-Exit code 0: everything fits. 1: something does not.`
+Exit code 0: everything matches. 1: something does not.`
 
 const { values } = readCall({ json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } })
 

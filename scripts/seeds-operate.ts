@@ -5,19 +5,19 @@ import { giveEventSeeds, operateSeeds } from '@/lib/seeds/operate-seeds'
 import type { MissedReason } from '@/lib/seeds/missed'
 import { CallError, onceUnder, readCall, runCommand } from './setup/command'
 
-const help = `Gives a member Seeds, or takes them away; the ledger keeps the reason and the member is notified.
+const help = `Grants Seeds to a member or deducts them. The ledger keeps the reason, and the member is notified.
 
   npm run seeds:grant -- MEMBER AMOUNT --reason "Winner of the spring contest" [--key spring-ada]
   npm run seeds:grant -- MEMBER --rule event_spring
   npm run seeds:revoke -- MEMBER AMOUNT --reason "Likes traded between two accounts" [--key case-7]
 
-MEMBER is an e-mail address or an id. With --key the same command twice moves the Seeds once. A key belongs to one member
-and one amount: another is refused, so that each winner needs a key of their own.
-With --rule the amount is that of an event's rule (npm run seeds:rules), within its limits, once a member.
+MEMBER is an email address or an id. With --key, repeating the command moves the Seeds once. A key belongs to one member and
+one amount, so each winner needs a key of their own.
+With --rule, the amount is that of an event's rule (npm run seeds:rules), within its limits, once per member.
 A balance may go below zero; nothing can be redeemed until it is positive.
 
-  --dry-run   say what would happen, change nothing
-  --help      this text`
+  --dry-run   print what would happen; change nothing
+  --help      print this text`
 
 const { values, positionals } = readCall(
   {

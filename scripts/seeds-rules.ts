@@ -15,30 +15,31 @@ import { MOMENT, readMoment } from './setup/read-moment'
 
 const nameForm = `--name "${Object.values(languageNames).join('|')}"`
 
-const help = `The rules of Seeds: rows with versions. A change is a new version; what has held stays in the history.
+const help = `Shows and changes the rules of Seeds. A change makes a new version of a rule; former versions stay in the history.
 
-  npm run seeds:rules                                       those in force now
-  npm run seeds:rules -- list CODE                          every version of one
+  npm run seeds:rules                                       print the rules in force
+  npm run seeds:rules -- list CODE                          print every version of a rule
   npm run seeds:rules -- set CODE --amount 4 [--daily 5] [--total 50] [--from DATE] [--to DATE]
   npm run seeds:rules -- set comment --times 2 --from 2026-12-01 --to 2026-12-08 --market JP --name …
   npm run seeds:rules -- set event_spring --amount 200 --from … --to … ${nameForm}
-  npm run seeds:rules -- end CODE VERSION [--to DATE]       now, or then
+  npm run seeds:rules -- end CODE VERSION [--to DATE]       end a version now, or on that date
 
-An amount of 0 switches a rule off. What is left out (limits) is as it was. With --to it is an event: afterwards the
-lasting version holds again. --times multiplies what holds without it. A version for a market comes before one for all.
-A rate for orders in a currency that has none: set order_krw --amount 1 --threshold 2600; npm run seeds:award-orders then
-counts the orders that have waited for it. Other new rules begin with event_; npm run seeds:grant -- MEMBER --rule event_spring gives what they give.
+An amount of 0 switches a rule off. Limits that are left out stay as they are. A version with --to is an event: after it, the
+permanent version is in force again. --times multiplies the amount that is in force without it. A version for a market
+takes precedence over one for all markets. A rate for orders in a new currency: set order_krw --amount 1 --threshold 2600;
+npm run seeds:award-orders then counts the orders that waited for it. The codes of other new rules begin with event_;
+npm run seeds:grant -- MEMBER --rule event_spring grants their amount.
 
-  --from, --to   2026-12-01 (midnight UTC) or 2026-12-01T09:00:00+09:00; --from is now unless said
+  --from, --to   2026-12-01 (midnight UTC) or 2026-12-01T09:00:00+09:00; --from is by default now
   --daily, --total, --threshold   a number or none
-  --days         what it gives is available so many days later; left out, as before
+  --days         the days until the Seeds are available; by default as before
   --market       ${markets.join(', ')}
-  --name         in each language, in this order: ${Object.values(languageNames).join('|')}
-  --dry-run      say what would be written, write nothing
-  --help         this text
+  --name         the name of an event in each language, in this order: ${Object.values(languageNames).join('|')}
+  --dry-run      print what would be written; write nothing
+  --help         print this text
 
-In SQL the same: INSERT INTO "SeedRule" (code, version, type, amount, "dailyCap", "startsAt") VALUES (…), with the next
-version; UPDATE "SeedRule" SET "endsAt" = … ends one. Triggers refuse what would change the past.`
+The same by SQL: INSERT INTO "SeedRule" (code, version, type, amount, "dailyCap", "startsAt") VALUES (…), with the next
+version; UPDATE "SeedRule" SET "endsAt" = … ends one. Triggers refuse changes to the past.`
 
 const { values, positionals } = readCall(
   {
@@ -81,7 +82,7 @@ async function end(name: string, number: string): Promise<void> {
     dryRun,
   })
   print(ended)
-  if (!ended.followed) console.log(`Nothing holds for ${name} from then on: it earns nothing.`)
+  if (!ended.followed) console.log(`No version of ${name} is in force from then on: it earns nothing.`)
 }
 
 const print = ({ line }: { line: string }) => console.log(`${dryRun ? 'would be' : 'written'}\t${line}`)

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import './setup/output.mjs'
 
-const help = `npm run sql -- 'select …'     run SQL and print what comes back
+const help = `npm run sql -- 'select …'     run SQL and print the result
 npm run sql < file.sql         the same, from a file
-npm run sql -- --json '…'      rows as JSON
-npm run sql -- --owner '…'     as the role that owns the tables, for repairs of the schema
+npm run sql -- --json '…'      print rows as JSON
+npm run sql -- --owner '…'     run as the role that owns the tables, for repairs of the schema
 
 Several statements run as one transaction. Names with capitals need double quotes: select * from "Post"`
 

@@ -18,7 +18,9 @@ import { welcome } from './setup/welcome.mjs'
 const dev = process.argv.includes('--dev')
 const unknown = process.argv.slice(2).find((arg) => arg !== '--dev')
 if (unknown !== undefined) {
-  console.error(`"${unknown}" is not understood: npm run up takes settings (.env.example), and --dev alone.`)
+  console.error(
+    `Unknown argument "${unknown}": npm run up takes only --dev. Settings are described in .env.example.`,
+  )
   process.exit(2)
 }
 // Stops of running parts in the order of their starts; they run in reverse.
@@ -81,7 +83,7 @@ async function up() {
     ...(database.ended ? [database.ended.then(() => 'postgres')] : []),
   ]
   const name = await Promise.race(ended)
-  if (!stopping) throw new SetupError(`The ${name} process ended by itself: see .data/logs/${name}.log.`)
+  if (!stopping) throw new SetupError(`The ${name} process ended unexpectedly: see .data/logs/${name}.log.`)
 }
 
 /**

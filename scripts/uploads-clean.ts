@@ -5,19 +5,19 @@ import { findUnplayable } from '@/lib/uploads/find-unplayable'
 import { sweepStore } from '@/lib/uploads/sweep-store'
 import { assertTaken, CallError, readCall, runCommand } from './setup/command'
 
-const help = `npm run uploads:clean               removes what lies in the store for more than a day and no row names, half-written
-                                    objects, chunks of uploads that are over, and uploads that nothing uses; as the
-                                    site does every night
-npm run uploads:clean -- --dry-run  says how many there are, removes nothing (--dry is the same)
-npm run uploads:clean -- --force    also when more than a fifth of all objects have no row
-npm run uploads:clean -- --verify   reads every file: whether each row has its object, with its size and hash, and no
-                                    object older than a day is without a row. Changes nothing. --quick: sizes alone;
-                                    --hours 0: younger objects, too
-npm run uploads:clean -- --metadata takes position, camera data and other metadata out of the pictures and films that were
-                                    stored before uploads lost theirs; a line for each that changed, cannot be read or
-                                    is missing
-npm run uploads:clean -- --films    looks into the films that were stored before codecs were read, and plans a version that
-                                    every browser plays for those that few do
+const help = `npm run uploads:clean               removes objects of the store that are older than a day and have no row, half-written
+                                    objects, chunks of expired uploads, and uploads that nothing uses; the site does the
+                                    same every night
+npm run uploads:clean -- --dry-run  prints how many there are and removes nothing (--dry is the same)
+npm run uploads:clean -- --force    removes them even when more than a fifth of all objects have no row
+npm run uploads:clean -- --verify   reads every file and checks that each row has its object, with its size and hash, and
+                                    that each object older than a day has a row. Changes nothing. --quick: only sizes;
+                                    --hours 0: younger objects as well
+npm run uploads:clean -- --metadata removes position, camera data and other metadata from pictures and films that were
+                                    stored before uploads were stripped of it; prints a line for each file that changed,
+                                    cannot be read or is missing
+npm run uploads:clean -- --films    reads the films that were stored before codecs were recorded, and queues a version
+                                    that every browser plays for those that few browsers play
 
 Exit code 1: objects were left, rows and store differ, or a file could not be read.`
 
@@ -61,7 +61,7 @@ async function sweep(): Promise<number> {
     `${seen} objects, of which ${objects} without a row (${megabytes(bytes)}); ${unfinished} half-written; ` +
       `${chunks} files of uploads that are over${dryRun ? '. Nothing was removed.' : ''}`,
   )
-  if (problem) console.error(`${problem}. If that is right: --force`)
+  if (problem) console.error(`${problem}. If that is intended, run the command with --force`)
   return problem ? 1 : 0
 }
 

@@ -1,7 +1,7 @@
 import { prisma } from '@/lib/db/client'
 import { readCall, runCommand } from './setup/command'
 
-const help = `Makes a member an operator, or an operator a member again.
+const help = `Makes a member an operator, or an operator an ordinary member again.
 
   npm run user:role -- EMAIL operator|member [--dry-run]`
 

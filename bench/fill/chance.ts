@@ -3,15 +3,15 @@
  * run, titles, and references. They must be plain expressions, because PostgreSQL inlines the body of each function.
  */
 export const chance = `
-  -- a number from 0 to 1 that is the same for the same place
+  -- a pseudo-random number from 0 to 1, always the same for the same place
   CREATE FUNCTION bench.at(i bigint, salt bigint) RETURNS double precision LANGUAGE sql IMMUTABLE AS
     $$ SELECT (hashint8extended(i, salt) & 1048575) / 1048576.0::double precision $$;
   CREATE FUNCTION bench.one(i bigint, salt bigint, n integer) RETURNS integer LANGUAGE sql IMMUTABLE AS
     $$ SELECT 1 + floor(bench.at(i, salt) * n)::integer $$;
-  -- the first are taken most often
+  -- low places are chosen most often
   CREATE FUNCTION bench.few(i bigint, salt bigint, n integer) RETURNS integer LANGUAGE sql IMMUTABLE AS
     $$ SELECT 1 + floor(power(bench.at(i, salt), 3) * n)::integer $$;
-  -- 7919 shares no factor with the numbers of rows: the most liked post is not the oldest
+  -- 7919 is coprime to the numbers of rows, so the most liked post is not the oldest
   CREATE FUNCTION bench.spread(i integer, n integer) RETURNS integer LANGUAGE sql IMMUTABLE AS
     $$ SELECT 1 + ((i::bigint * 7919) % n)::integer $$;
   CREATE FUNCTION bench.language(i bigint) RETURNS "Language" LANGUAGE sql IMMUTABLE AS

@@ -123,7 +123,7 @@ export const lanes: Step[][] = [
           SELECT i, bench.one(i, 22, ${members}), bench.spread(bench.few(top, 23, ${posts}), ${posts}),
             CASE WHEN i % 10 > 6 THEN top END, 'What power did you use? ' || bench.title(i), coalesce(l.count, 0),
             now() - (${comments} - i) * interval '4 minutes'
-          -- three of ten answer the seventh of their ten
+          -- three of ten comments reply to the seventh of their ten
           FROM generate_series(1, ${comments}) AS i
           CROSS JOIN LATERAL (SELECT CASE WHEN i % 10 > 6 THEN i - i % 10 + 6 ELSE i END AS top) AS thread
           LEFT JOIN (SELECT "commentId" AS id, count(*)::integer AS count FROM "CommentLike" GROUP BY 1) AS l ON l.id = i;

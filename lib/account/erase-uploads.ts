@@ -37,7 +37,7 @@ async function usedUploads(tx: Tx, userId: number): Promise<number[]> {
       OR upload.id IN (SELECT "fileUploadId" FROM "Reward")
       OR upload.id IN (SELECT "coverUploadId" FROM "Article")
       OR upload.id IN (SELECT "coverUploadId" FROM "Activity")))
-    -- with the pictures that were made of drawings
+    -- also the previews of drawings
     SELECT id FROM used
     UNION SELECT made.id FROM "Upload" AS made JOIN used ON made.token = used."previewToken" WHERE made."ownerId" = ${userId}`
   return rows.map(({ id }) => id)

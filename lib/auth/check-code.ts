@@ -53,7 +53,7 @@ export async function tryCode({ email, purpose, code, userId }: Asked, client: A
           WHERE newer.email = sent.email AND newer.purpose = sent.purpose
             AND newer."deviceHash" IS NOT DISTINCT FROM sent."deviceHash"
             AND (newer."createdAt", newer.id) > (sent."createdAt", sent.id))
-      -- always in the same order, so that two tries at once do not wait for each other
+      -- in a fixed order, so that two concurrent tries do not deadlock
       ORDER BY id FOR UPDATE
     )
     UPDATE "EmailCode" AS code SET

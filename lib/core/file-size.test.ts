@@ -15,5 +15,5 @@ it.each([
 })
 
 it.each(['', '5', 'm', '5 m', '-5m', '5mb', '5p', '1,5m', '.5m', '5m5'])('%j is refused', (size) => {
-  expect(() => parseFileSize(size)).toThrow('is no file size')
+  expect(() => parseFileSize(size)).toThrow('is not a file size')
 })

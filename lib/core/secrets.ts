@@ -84,5 +84,5 @@ export function openText(sealed: string): string {
       // sealed under another of the secrets, or under none
     }
   }
-  throw new Error('A sealed text was changed, or is sealed under a secret that is not accepted.')
+  throw new Error('A sealed text was altered, or its secret is not accepted.')
 }

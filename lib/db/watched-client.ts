@@ -173,7 +173,7 @@ async function judge(suspects: [pg.Client, Watch][]): Promise<void> {
 
 /** Ends a connection as if the other side had reset it. */
 function end(client: pg.Client): void {
-  const error = new Error('Connection terminated: nobody answers it any more')
+  const error = new Error('Connection terminated: the server no longer responds')
   inside(client).connection.stream.destroy(Object.assign(error, { code: 'ECONNRESET' }))
 }
 

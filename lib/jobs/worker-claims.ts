@@ -116,7 +116,7 @@ async function renewClaim({ client, id }: Claim, workerIds: string[]): Promise<C
     [id, workerIds],
   )
   if (rowCount === 1) return { client, id }
-  throw new Error('the claim of this process was given up')
+  throw new Error('another process has released the jobs of this one')
 }
 
 /**

@@ -65,7 +65,7 @@ async function findLatest(cell: number, cursor: Cursor | undefined, most: number
     JOIN "MaterialRow" AS row ON row.id = report."rowId" AND row.live
     WHERE report."cellId" = ${cell} AND report.counts ${after}
       AND (
-        -- for each report that is shown, and not for all of the cell at once
+        -- per shown report, so that not all reports of the cell are read
         SELECT later.id FROM "MaterialOutcome" AS later JOIN "MaterialRow" AS equal ON equal.id = later."rowId"
         WHERE later."memberId" = report."memberId" AND later."cellId" = ${cell} AND later.counts
           AND (later."changedAt", later.id) > (report."changedAt", report.id)

@@ -119,7 +119,7 @@ const cellsSql = (ids: number[]) => Prisma.sql`
       FROM "MaterialRow" AS row WHERE row."cellId" = cell.id AND live AND latest
     ) AS summed
     CROSS JOIN LATERAL (
-      -- equal rows say the same: what was reported on their numbers
+      -- rows with equal numbers share the reports on these numbers
       SELECT sum(worked)::int AS worked, sum(weak)::int AS weak, sum(strong)::int AS strong, sum(failed)::int AS failed
       FROM (SELECT max(worked) AS worked, max("tooWeak") AS weak, max("tooStrong") AS strong, max(failed) AS failed
         FROM "MaterialRow" AS row WHERE row."cellId" = cell.id AND live AND latest GROUP BY numbers) AS pool
@@ -127,7 +127,7 @@ const cellsSql = (ids: number[]) => Prisma.sql`
     LEFT JOIN LATERAL (
       SELECT row.id FROM "MaterialRow" AS row
       WHERE row."cellId" = cell.id AND live AND latest AND row.standing = summed.standing
-      -- rows that the release before counted stand at 0 although they were tried in vain
+      -- rows that the previous release counted may have standing 0 although no report says that they worked
       ORDER BY row.worked = 0 AND row."tooWeak" + row."tooStrong" + row.failed > 0, source = 'LESSON' DESC,
         CASE WHEN summed.makers >= ${MAKERS_FOR_STATISTICS} THEN abs(ln(row.power / summed.power[2]))
           + abs(ln(coalesce(row.depth, row.speed) / coalesce(summed.depth[2], summed.speed[2]))) END,

@@ -105,7 +105,7 @@ function insertOf(several: readonly Insertion[], sums: boolean): Prisma.Sql {
       AND (NOT note.once OR NOT EXISTS (SELECT FROM "Notification" AS known
         WHERE known."userId" = member.id AND known."groupKey" = note."groupKey" AND known."actorIds" @> note.actors))
       ${dependent ? Prisma.sql`AND (note."ifMoved" IS NULL OR note."ifMoved" IN (SELECT key FROM moved))` : Prisma.empty}
-    -- in one order, so that two of these do not wait for each other
+    -- in a fixed order, so that two concurrent statements do not deadlock
     ORDER BY member.id, note.index
     ON CONFLICT ("userId", "groupKey") WHERE "readAt" IS NULL
     DO UPDATE SET

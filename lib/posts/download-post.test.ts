@@ -257,6 +257,6 @@ describe('zipFiles', () => {
     const reader = zipFiles([{ name: 'a.txt', chunks: endless() }], { timeoutMs: 50 }).getReader()
     await reader.read()
     await vi.waitFor(() => expect(closed).toHaveBeenCalled())
-    await expect(reader.read()).rejects.toThrow('not taken in time')
+    await expect(reader.read()).rejects.toThrow('did not read the archive in time')
   })
 })

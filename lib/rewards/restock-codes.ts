@@ -118,7 +118,9 @@ export async function setStock(
       SELECT id, stock, provider FROM "Reward" WHERE slug = ${rewardSlug} FOR NO KEY UPDATE`
     if (!reward) throw new Error(`There is no reward ${rewardSlug}.`)
     if (reward.provider === 'CODES' && stock !== null)
-      throw new Error(`"${rewardSlug}" is delivered by codes: its stock is what its codes are. Add codes.`)
+      throw new Error(
+        `"${rewardSlug}" is delivered by codes, so its stock is the number of its codes. Add codes.`,
+      )
     if (!dryRun) await tx.reward.update({ where: { id: reward.id }, data: { stock } })
     return reward.stock
   })

@@ -88,10 +88,10 @@ async function askProvider(redemption: Pending): Promise<StoreAnswer | null> {
     WHERE redemption.id = before.id
       AND (before."askedAt" IS NULL OR before."askedAt" < now() - ${ASKING_MS} * interval '1 millisecond')
     RETURNING before."askedAt" IS NULL AS first`
-  if (!turn) throw new Error(`Somebody else asks for redemption ${id} just now.`)
+  if (!turn) throw new Error(`Another process is asking the store for redemption ${id}.`)
   const answer = await ask(redemption)
   if (answer.state === 'unreachable' && !turn.first)
-    throw new Error(`The store was asked for redemption ${id} before and cannot be reached now.`)
+    throw new Error(`The store cannot be reached for redemption ${id}, which it was asked for before.`)
   return answer
 }
 

@@ -68,7 +68,7 @@ async function findTitles(query: Query): Promise<Title[]> {
   const found = await prisma.$queryRaw<Title[]>`
     SELECT kind::text, "subjectId" AS id, title FROM (
       (SELECT kind, "subjectId", title, popularity, 2 AS near FROM "SearchDocument" WHERE ${begins}
-        -- in the order of the index, so that it is read and not the table from its beginning
+        -- in the order of the index, so that the planner reads the index and not the whole table
         ORDER BY lower(title) USING ~<~ LIMIT ${CANDIDATES})
       UNION ALL
       SELECT kind, "subjectId", title, popularity, 1 FROM (${has ? ofEachKind(queryInSql(query)) : none}) AS has) AS hits

@@ -76,17 +76,17 @@ export async function addRuleVersion(
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join(' '))
   const { code, times, names, ...wanted } = parsed.data
   if (wanted.startsAt.getTime() < now.getTime() - 60_000)
-    throw new Error('It begins now or later: what was earned was earned by the rules of its day.')
+    throw new Error('A version begins now or later, because past earnings followed the rules of their time.')
   const add = async (tx: Tx): Promise<RuleVersion> => {
     // Two simultaneous operators get two successive versions.
     await tx.$executeRaw`LOCK TABLE "SeedRule" IN SHARE ROW EXCLUSIVE MODE`
     const last = await tx.seedRule.findFirst({ where: { code }, orderBy: { version: 'desc' } })
     if (!last && !isEvent(code) && !isRate(code))
       throw new Error(
-        `There is no rule ${code}. New ones begin with event_, or are the rate of a currency: order_krw.`,
+        `There is no rule ${code}. The code of a new rule begins with event_, or with order_ for the rate of a currency: order_krw.`,
       )
     if (!last && isRate(code) && !wanted.threshold)
-      throw new Error('A rate says how many units of the currency earn the amount (threshold).')
+      throw new Error('A rate needs a threshold: how many units of the currency earn the amount.')
     const before = (await findRule(tx, code as RuleCode, wanted.startsAt, wanted.market)) ?? last
     // A multiplying event has the limits of its rule unless it sets its own.
     const inherited = times === undefined ? before : null

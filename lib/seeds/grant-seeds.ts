@@ -32,9 +32,7 @@ export async function writeGrants(
 ): Promise<Granted[]> {
   const isEachOnce = (values: unknown[]) => new Set(values).size === facts.length
   if (!isEachOnce(grants.map(({ userId }) => userId)) || !isEachOnce(grants.map(({ key }) => key)))
-    throw new Error(
-      'Grants that are written together are of different members, who exist, and of different keys.',
-    )
+    throw new Error('Grants written together must have different keys and different members, who exist.')
   const decisions: Decision[] = []
   for (const [place, grant] of grants.entries())
     decisions.push(await decideGrant(tx, grant, facts[place]!, at))

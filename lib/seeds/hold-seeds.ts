@@ -44,7 +44,7 @@ type Holding = Pick<Hold, 'amount' | 'type' | 'dayOffsetMinutes'> & { accountId:
  * when fewer Seeds are available. The caller has locked the account and settled its due earnings.
  */
 export function holdingSql({ accountId, amount, type, dayOffsetMinutes, at }: Holding): Prisma.Sql {
-  if (!isAmount(amount)) throw new Error(`A hold is of 1 to ${MAX_AMOUNT} Seeds, not ${amount}.`)
+  if (!isAmount(amount)) throw new Error(`A hold takes 1 to ${MAX_AMOUNT} Seeds, not ${amount}.`)
   return Prisma.sql`
     payer AS (
       UPDATE "SeedAccount" SET balance = balance - ${amount}::int
@@ -156,5 +156,5 @@ async function assertWay(tx: Statements, redemptionId: number, reversesId: numbe
   const [out] = await tx.$queryRaw<{ reversesId: number | null }[]>`
     SELECT "reversesId" FROM "SeedTransfer" WHERE key = ${outKey(redemptionId)}`
   if (out?.reversesId !== reversesId)
-    throw new Error(`The hold of redemption ${redemptionId} went the other way before.`)
+    throw new Error(`The hold of redemption ${redemptionId} was settled with the opposite result before.`)
 }

@@ -24,7 +24,7 @@ export async function findRedemptionBalances(
     SELECT moved.id, moved."balanceAfter" - coalesce(waiting.seeds, 0) AS available
     FROM moved CROSS JOIN longest
     CROSS JOIN LATERAL (
-      -- the parts of a chain wait, or do not, together
+      -- all transfers of a chain of reversals are pending, or none
       SELECT sum(entry.amount)::int AS seeds
       FROM "SeedEntry" AS entry
       JOIN "SeedTransfer" AS earned ON earned.id = entry."transferId"

@@ -88,7 +88,7 @@ function lockGrants(tx: Statements, { cause, userId, keys }: Wanted) {
       JOIN "SeedAccount" AS account ON account.id = given."toId"
       JOIN "User" AS member ON member.id = account."userId"
       WHERE ${asked} ${userId === undefined ? Prisma.empty : Prisma.sql`AND account."userId" = ${userId}::int`}
-        -- a deleted member's Seeds are forfeited already
+        -- the Seeds of a deleted member are forfeited already
         AND member.status <> 'DELETED'
         AND NOT EXISTS (SELECT FROM "SeedTransfer" AS back WHERE back."reversesId" = given.id)
     ), locked AS MATERIALIZED (

@@ -77,7 +77,7 @@ async function findIds(viewerId: number): Promise<number[]> {
       WHERE "authorId" = ${viewerId} AND visible ORDER BY "publishedAt" DESC, id DESC LIMIT ${POSTS_MAX}
     ), begun AS MATERIALIZED (
       SELECT thread.id, own.id AS post FROM own CROSS JOIN LATERAL (
-        -- in the order of the index, as the planner sees it: the last rows of a post are read, not all of them
+        -- in the order of the index, so that the planner reads only the last rows of a post
         SELECT id FROM "Comment" WHERE "postId" = own.id AND "parentId" IS NULL
         ORDER BY "parentId" DESC, id DESC LIMIT ${THREADS_OF_POST}) AS thread
       WHERE own."commentsCount" > 0 ORDER BY thread.id DESC LIMIT ${THREADS_MAX}
@@ -90,7 +90,7 @@ async function findIds(viewerId: number): Promise<number[]> {
     SELECT last.id FROM thread CROSS JOIN LATERAL (
       SELECT one.id FROM (
         SELECT *, max(id) FILTER (WHERE "authorId" = ${viewerId} AND "deletedAt" IS NULL) OVER () AS answered
-        -- the first comment, with the lowest number, falls out of a long thread: whether it was answered is not seen there
+        -- the limit drops the first comment (the lowest id) of a long thread, so a reply to it is not looked for there
         FROM (SELECT * FROM (
             (SELECT id, "authorId", "deletedAt" FROM "Comment"
               WHERE "postId" = thread.post AND "parentId" = thread.id ORDER BY id DESC LIMIT ${ENDING})

@@ -91,7 +91,8 @@ async function askFor(
       const answers = await breaker.execute(async () => {
         const texts = batch.map(([, { text }]) => text)
         const answered = await provider.ask(texts, languages.source, languages.target, signal)
-        if (answered.length !== texts.length) throw new Error('the translation service left texts out')
+        if (answered.length !== texts.length)
+          throw new Error('the translation service returned fewer texts than it was sent')
         return answered
       })
       const checked = batch.map(([text, mask], index): Translated => [

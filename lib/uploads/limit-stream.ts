@@ -47,4 +47,5 @@ export function limitStream(
   )
 }
 
-const broken = (how: string) => Object.assign(new Error(`what the store answers ${how}`), { code: 'ESTORE' })
+const broken = (how: string) =>
+  Object.assign(new Error(`the response of the store ${how}`), { code: 'ESTORE' })

@@ -13,7 +13,7 @@ export async function resumableDirectory(): Promise<string> {
 }
 
 async function fileOf(id: string): Promise<string> {
-  if (!tokenPattern.test(id)) throw new Error(`${id} is no id of an upload`)
+  if (!tokenPattern.test(id)) throw new Error(`${id} is not an id of an upload`)
   return path.join(await resumableDirectory(), id)
 }
 

@@ -85,6 +85,6 @@ export async function* pagesOf({ Bucket, limits, guarded, s3 }: Connection, Pref
     yield page.Contents ?? []
     ContinuationToken = page.NextContinuationToken
     more = page.IsTruncated === true && ContinuationToken !== undefined
-    if (page.IsTruncated && !more) throw new Error('the bucket said that there is more, and not where')
+    if (page.IsTruncated && !more) throw new Error('the bucket reported another page without its token')
   }
 }

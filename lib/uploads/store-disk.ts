@@ -54,7 +54,7 @@ export function diskStore(root: string): BlobStore {
     },
     async dropUnfinished({ key }) {
       const [suffix] = beside.exec(key) ?? []
-      if (!suffix) throw new Error(`${key} is no half-written object`)
+      if (!suffix) throw new Error(`${key} is not a half-written object`)
       await rm(`${pathOf(key.slice(0, -suffix.length))}${suffix}`, { force: true })
     },
   }

@@ -8,5 +8,5 @@ export const isKey = (key: string): boolean => keyPattern.test(key)
 
 /** Throws when a key does not have the form of this site's keys. */
 export function assertKey(key: string): void {
-  if (!isKey(key)) throw new Error(`${key} is no key of the store`)
+  if (!isKey(key)) throw new Error(`${key} is not a key of the store`)
 }

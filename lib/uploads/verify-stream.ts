@@ -37,4 +37,4 @@ export function verifyStream(
 
 /** Returns the error for wrong bytes. It counts as passing, because the store may respond correctly the next time. */
 export const wrongBytes = (key: string): Error =>
-  Object.assign(new Error(`${key} is not what its row says`), { code: 'ESTORE' })
+  Object.assign(new Error(`${key} differs from its row in size or hash`), { code: 'ESTORE' })

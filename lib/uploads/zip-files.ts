@@ -29,7 +29,7 @@ export function zipFiles(
     start(controller) {
       if (timeoutMs === undefined) return
       timer = setTimeout(() => {
-        controller.error(new Error('the archive was not taken in time'))
+        controller.error(new Error('the client did not read the archive in time'))
         void chunks.return(undefined).catch(() => undefined)
       }, timeoutMs)
       timer.unref()

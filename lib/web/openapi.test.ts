@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openApiDocument } from './openapi'
+import { openApiDocument, type DocumentTexts } from './openapi'
 import { route } from './route'
 
 const like = route({
@@ -59,5 +59,96 @@ describe('the OpenAPI document', () => {
 
   test('tells where a log-in is needed', () => {
     expect(operation.security).toHaveLength(2)
+  })
+
+  test('declares a multipart body, headers, and a response without a body', () => {
+    const send = route({
+      ...{ auth: 'none', summary: 'Sends' },
+      headers: z.object({ 'Upload-Length': z.string() }),
+      form: z.strictObject({ file: z.file() }),
+      bare: { status: 201, description: 'Begun.' },
+      handle: () => Promise.resolve(new Response(null, { status: 201 })),
+    })
+    expect(documentOf({ POST: send }).post).toMatchObject({
+      parameters: [{ name: 'Upload-Length', in: 'header', required: true }, { name: 'language' }],
+      requestBody: { required: true, content: { 'multipart/form-data': {} } },
+      responses: { 201: { description: 'Begun.' }, 422: {} },
+    })
+  })
+
+  test('marks a body as optional when the call may come without one', () => {
+    const follow = route({
+      ...{ auth: 'none', summary: 'Follows' },
+      body: z.strictObject({ updates: z.boolean().optional() }).default({}),
+      result: z.strictObject({}),
+      handle: () => Promise.resolve({}),
+    })
+    expect(documentOf({ PUT: follow }).put).toMatchObject({ requestBody: { required: false } })
+  })
+})
+
+function documentOf(module: object, texts?: DocumentTexts): Record<string, object> {
+  const { paths } = openApiDocument({ '/x/[id]': module }, texts) as {
+    paths: Record<string, Record<string, object>>
+  }
+  return paths['/x/{id}']!
+}
+
+describe('the description of a field', () => {
+  const schema = z.strictObject({
+    power: z.int().describe('Its own.'),
+    steps: z.array(z.strictObject({ power: z.int(), speed: z.int() })),
+    speed: z.int(),
+    note: z.string(),
+  })
+  const save = route({
+    ...{ auth: 'none', summary: 'Saves' },
+    params: z.strictObject({ id: z.string() }),
+    query: z.strictObject({ note: z.string() }),
+    body: schema,
+    result: schema,
+    handle: () => Promise.reject(new Error('not called')),
+  })
+  const fields = {
+    ...{ '/x/{id}': 'The id.', '?note': 'In the query.', 'PUT /x/{id} body.note': 'In the body.' },
+    ...{ power: 'Any power.', 'steps.power': 'The power of a step.', speed: 'Any speed.' },
+  }
+  const put = documentOf(
+    { PUT: save },
+    { description: '', tags: [{ name: 'X', description: '', segments: ['x'] }], fields },
+  ).put
+
+  test('is its own, else that of the longest end of its path', () => {
+    const step = { power: { description: 'The power of a step.' }, speed: { description: 'Any speed.' } }
+    expect(put).toMatchObject({
+      tags: ['X'],
+      operationId: 'putXById',
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              properties: {
+                power: { description: 'Its own.' },
+                steps: { items: { properties: step } },
+                speed: { description: 'Any speed.' },
+                note: { description: 'In the body.' },
+              },
+            },
+          },
+        },
+      },
+    })
+  })
+
+  test('is apart for parameters, requests and responses', () => {
+    expect(put).toMatchObject({
+      parameters: [
+        { name: 'id', description: 'The id.' },
+        { name: 'note', description: 'In the query.' },
+        { name: 'language' },
+      ],
+    })
+    const { responses } = put as { responses: Record<string, unknown> }
+    expect(JSON.stringify(responses[200])).not.toContain('In the body.')
   })
 })

@@ -161,14 +161,14 @@ describe('a restore is refused and writes nothing', () => {
   it.each([
     ['a wrong key', 'another key of tests only, another key', (whole: Buffer) => whole, /does not open/],
     ['no key', undefined, (whole: Buffer) => whole, /set BACKUP_KEY/],
-    ['the end cut off', identity, (whole: Buffer) => whole.subarray(0, -100), /cut off or altered/],
-    ['half of it', identity, (whole: Buffer) => whole.subarray(0, whole.length / 2), /cut off or altered/],
-    ['a byte that changed', identity, alter, /cut off or altered/],
+    ['the end cut off', identity, (whole: Buffer) => whole.subarray(0, -100), /truncated or altered/],
+    ['half of it', identity, (whole: Buffer) => whole.subarray(0, whole.length / 2), /truncated or altered/],
+    ['a byte that changed', identity, alter, /truncated or altered/],
     [
       'something else',
       identity,
       () => Buffer.from('hello, this is no backup at all'.repeat(60)),
-      /cut off or altered/,
+      /truncated or altered/,
     ],
   ])('%s', async (name, withKey, change, message) => {
     const file = path.join(folder, `${name}.tar.age`)
@@ -187,7 +187,7 @@ describe('a restore is refused and writes nothing', () => {
     expect((await stat(plain.file)).mode & 0o777).toBe(0o600)
     await expect(checkArchive(plain.file, undefined)).resolves.toBeDefined()
     await writeFile(plain.file, alter(await readFile(plain.file)))
-    await expect(checkArchive(plain.file, undefined)).rejects.toThrow(/cut off or altered/)
+    await expect(checkArchive(plain.file, undefined)).rejects.toThrow(/truncated or altered/)
   })
 
   it('into a database with a member, or a store with a file', async () => {
@@ -310,7 +310,7 @@ it('a backup that cannot be read back is not finished, and the rotation ignores 
   const { file } = await makeBackup({ ...plan(), folder: path.join(folder, 'unreadable') })
   await expect(proveBackup(file, identity)).resolves.toBeUndefined()
   await writeFile(file, alter(await readFile(file)))
-  await expect(proveBackup(file, identity)).rejects.toThrow(/could not be read again.*cut off or altered/)
+  await expect(proveBackup(file, identity)).rejects.toThrow(/could not be read again.*truncated or altered/)
   const names = await readdir(path.dirname(file))
   expect(names).toEqual([`${path.basename(file)}.part`])
 })
@@ -332,7 +332,7 @@ it('a backup that cannot be finished leaves no file beside earlier ones', async 
     readStream: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
   }
   await expect(makeBackup({ ...plan(), folder: place, store })).rejects.toThrow(
-    /no room.*Nothing was written/,
+    /no space.*Nothing was written/,
   )
   expect(await readdir(place)).toEqual(before)
 })

@@ -30,7 +30,7 @@ export async function assertRoles(
   if (rows.length > 0)
     throw new BackupError(
       `The database server has no role ${rows.map(({ name }) => `"${name}"`).join(', ')}. ` +
-        'Make it first (node scripts/make-roles.mjs); nothing was changed.',
+        'Create it first (node scripts/make-roles.mjs); nothing was changed.',
     )
 }
 
@@ -57,7 +57,7 @@ export async function assertEmptyDatabase(client: pg.Client, { migrations }: Man
   if (later.length > 0)
     throw new BackupError(
       `The database has migrations that are newer than the backup (${later.map(({ name }) => name).join(', ')}). ` +
-        'Make it again without tables: the restore applies them after the rows.',
+        'Create the database again without tables: the restore applies these migrations after the rows.',
     )
 }
 

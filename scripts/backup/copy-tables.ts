@@ -60,7 +60,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
      join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where n.nspname = any ($1) and c.relkind = 'r'
-       -- the library's own count of its migrations
+       -- the queue's own record of its migrations
        and (n.nspname, c.relname) <> ('graphile_worker', 'migrations')
        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
      group by 1, 2 order by 1, 2`,

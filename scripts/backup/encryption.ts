@@ -23,7 +23,7 @@ export async function encrypt(source: Readable, key: string): Promise<Readable> 
       encrypter.setScryptWorkFactor(WORK)
     }
   } catch (error) {
-    throw error instanceof BackupError ? error : new BackupError('BACKUP_KEY is not a key of age.')
+    throw error instanceof BackupError ? error : new BackupError('BACKUP_KEY is not an age key.')
   }
   return fromWeb(await encrypter.encrypt(toWeb(source)))
 }
@@ -32,16 +32,14 @@ export async function encrypt(source: Readable, key: string): Promise<Readable> 
 export async function decrypt(source: Readable, key: string | undefined): Promise<Readable> {
   if (!key) throw new BackupError('The backup is encrypted: set BACKUP_KEY to the key it was made with.')
   if (key.startsWith('age1'))
-    throw new BackupError(
-      'BACKUP_KEY is a recipient (age1…), which only encrypts: set the AGE-SECRET-KEY of it.',
-    )
+    throw new BackupError('BACKUP_KEY is a recipient (age1…), which only encrypts: set its AGE-SECRET-KEY.')
   const decrypter = new Decrypter()
   try {
     if (isIdentity(key)) decrypter.addIdentity(key)
     else decrypter.addPassphrase(key)
     return fromWeb(await decrypter.decrypt(toWeb(source)))
   } catch {
-    throw new BackupError('BACKUP_KEY does not open this backup: it is another key, or the file is damaged.')
+    throw new BackupError('BACKUP_KEY does not open this backup: the key is wrong or the file is damaged.')
   }
 }
 
@@ -50,7 +48,7 @@ const isIdentity = (key: string) => key.startsWith('AGE-SECRET-KEY-')
 function assertLong(key: string): string {
   if (key.length < SHORTEST)
     throw new BackupError(
-      `BACKUP_KEY is too short: a random text of ${SHORTEST} characters or more (openssl rand -base64 33), or a key of age.`,
+      `BACKUP_KEY is too short: a random text of ${SHORTEST} characters or more (openssl rand -base64 33), or an age key.`,
     )
   return key
 }

@@ -38,7 +38,7 @@ export async function openTables(client: pg.Client, manifest: Manifest) {
     /** Loads a part of a table; parts arrive in order, table by table. */
     async load({ name, body }: Entry): Promise<void> {
       const table = manifest.tables.find((one) => name.startsWith(`tables/${tableName(one)}/`))
-      if (!table) throw new BackupError(`The backup has ${name}, which its manifest does not name.`)
+      if (!table) throw new BackupError(`The backup contains ${name}, which its manifest does not list.`)
       if (open?.table !== table) {
         await close()
         const to = new PassThrough()
@@ -110,7 +110,7 @@ async function assertSameTables(client: pg.Client, tables: Table[]): Promise<voi
       : [tableName(table)]
   })
   if (lost.length > 0)
-    throw new BackupError(`The database has no place for what is in the backup: ${lost.join(', ')}.`)
+    throw new BackupError(`The database lacks tables or columns of the backup: ${lost.join(', ')}.`)
 }
 
 async function assertCounts(client: pg.Client, tables: Manifest['tables']): Promise<void> {

@@ -59,7 +59,7 @@ export async function checkArchive(file: string, key: string | undefined): Promi
     if (name === HEAD) {
       const { format } = headSchema.parse(JSON.parse((await readSmall(body)).toString()))
       if (format !== FORMAT)
-        throw new BackupError(`This is format ${format} of backups; this version reads format ${FORMAT}.`)
+        throw new BackupError(`The backup has format ${format}; this version reads format ${FORMAT}.`)
     } else if (name === MANIFEST) {
       manifest = manifestSchema.parse(JSON.parse((await readSmall(body)).toString()))
     } else if (name.startsWith('index/')) {
@@ -118,7 +118,7 @@ async function isEncrypted(file: string): Promise<boolean> {
 
 function damaged(why: unknown): BackupError {
   const reason = why instanceof Error ? why.message : String(why)
-  return new BackupError(`The backup is cut off or altered (${reason}). Nothing was restored from it.`, {
+  return new BackupError(`The backup is truncated or altered (${reason}). Nothing was restored from it.`, {
     cause: why,
   })
 }

@@ -29,7 +29,7 @@ export async function putFile(
     )
     await store.put(key, { file: draft })
     if ((await hashOf(store, key)) !== hash.digest('hex'))
-      throw new BackupError(`${key} came back from the store with other bytes.`)
+      throw new BackupError(`${key} was read back from the store with other bytes.`)
   } finally {
     await rm(draft, { force: true })
   }

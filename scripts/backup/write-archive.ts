@@ -137,7 +137,7 @@ function explain(error: unknown, target: string): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG')
     return new BackupError(
-      `There is no room for the backup in ${path.dirname(target)}. Nothing was written, and earlier backups are as they were.`,
+      `There is no space for the backup in ${path.dirname(target)}. Nothing was written, and earlier backups are unchanged.`,
     )
   if (code === 'EEXIST')
     return new BackupError(`${target}.part exists: another backup is being written there.`)

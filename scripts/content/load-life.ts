@@ -35,7 +35,7 @@ export async function assertNobodyElse(): Promise<void> {
   const members = await prisma.user.count({ where: { NOT: { email: { endsWith: '@kerf.test' } } } })
   if (members === 0) return
   const why = `The database has ${members} members of its own, and the demo is for one that has none.`
-  throw new ContentError([`${why} For a site of one's own, name a part: tutorials, or reference.`])
+  throw new ContentError([`${why} For a production site, name a part: tutorials or reference.`])
 }
 
 /** ms; generous for a busy machine */

@@ -84,6 +84,6 @@ function rowOf(maker: Maker, passwordHash: string, devices: { id: number; slug: 
 /** Returns the member of a slug. Throws when the cast has none. */
 export function getMember(cast: Cast, slug: string): Viewer {
   const member = cast.get(slug)
-  if (!member) throw new Error(`makers.yaml has nobody called ${slug}`)
+  if (!member) throw new Error(`makers.yaml has no maker called ${slug}`)
   return member
 }

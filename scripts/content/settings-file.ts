@@ -38,7 +38,7 @@ export function knownRows(file: File, catalog: Catalog) {
       if (errors.length > 0)
         throw new Error(`settings.yaml, ${lesson}, ${material}: ${JSON.stringify(errors)}`)
       if (given.method === 'cut' && thickness === undefined)
-        throw new Error(`settings.yaml, ${lesson}, ${material}: a cut of no thickness`)
+        throw new Error(`settings.yaml, ${lesson}, ${material}: a cut without a thickness`)
       return {
         lesson,
         device,

@@ -19,6 +19,7 @@ export async function bundleHead(file: string, name?: string): Promise<string> {
     logLevel: 'silent',
   })
   const [{ text } = { text: '' }] = outputFiles
-  if (/<\/script|<!--/i.test(text)) throw new Error('The script would end the element that it stands in.')
+  if (/<\/script|<!--/i.test(text))
+    throw new Error('The script contains text that would end its <script> element.')
   return text.trim()
 }

@@ -83,7 +83,7 @@ function buildSite() {
 
 async function runE2e() {
   const { folder } = await buildSite().catch(() => {
-    throw new SetupError(`Not run: there is no build. Why is in ${shown(logFile('build'))}.`)
+    throw new SetupError(`Not run, because there is no build. The reason is in ${shown(logFile('build'))}.`)
   })
   return await runBrowserTests(folder)
 }

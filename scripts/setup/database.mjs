@@ -143,7 +143,7 @@ export function judgeSilence(now = Date.now) {
     if (now() - since < PATIENCE_MS) return
     throw new SetupError(
       `The database that process ${pid} (npm run up) runs has not answered for ${PATIENCE_MS / 1000} s: ${reason}\n` +
-        `What it printed last is in ${shown(logFile('postgres'))}. Ending and starting npm run up again mends most of it.`,
+        `Its last output is in ${shown(logFile('postgres'))}. Stopping and starting npm run up usually helps.`,
     )
   }
 }

@@ -95,7 +95,7 @@ export function sentFiles(source) {
 export function copySources({ sources = [], to = '.' }, place) {
   for (const source of sources) {
     const files = sentFiles(source)
-    if (files.length === 0) throw new Error(`COPY ${source}: there is no such file that is sent.`)
+    if (files.length === 0) throw new Error(`COPY ${source}: no such file is in the build context.`)
     const isFolder = statSync(inRoot(source)).isDirectory()
     for (const file of files) {
       const below = isFolder ? path.relative(source, file) : path.basename(file)

@@ -14,7 +14,7 @@ export async function isPortFree(port, host = '127.0.0.1') {
 /** A port that is free now. */
 export async function findFreePort() {
   const port = await listenOnce(0, '127.0.0.1')
-  if (port === null) throw new Error('This machine gives no port of 127.0.0.1.')
+  if (port === null) throw new Error('No free port on 127.0.0.1.')
   return port
 }
 

@@ -44,7 +44,7 @@ export function makeCluster({ binaries, account, directory, user, password, sync
   } catch (error) {
     const { stderr, message } = /** @type {Error & { stderr?: Buffer }} */ (error)
     throw new SetupError(
-      `PostgreSQL could not make its data folder.\n${stderr ?? message}\n` +
+      `PostgreSQL could not create its data folder.\n${stderr ?? message}\n` +
         'If it cannot run here, set DATABASE_URL to a PostgreSQL server of your own.',
     )
   } finally {

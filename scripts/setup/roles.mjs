@@ -71,7 +71,7 @@ async function makeRole(client, address) {
   )
   if (rows[0]?.mighty)
     throw new SetupError(
-      `The database's role "${name}" may do more than it should. Name another in the address.`,
+      `The database's role "${name}" has more rights than it should. Use another role in the address.`,
     )
   const password = client.escapeLiteral(decodeURIComponent(new URL(address).password))
   const role = `role ${client.escapeIdentifier(name)} with login password ${password}`

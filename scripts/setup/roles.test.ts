@@ -79,7 +79,7 @@ describe('a database of a version without roles', () => {
     const mighty = new URL(own.url)
     mighty.username = roleOf(own.adminUrl)
     await expect(prepareRoles(own.adminUrl, { ...own, url: mighty.href })).rejects.toThrow(
-      /may do more than it should/,
+      /has more rights than it should/,
     )
   })
 })

@@ -81,7 +81,7 @@ function readSaved() {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     throw new SetupError(
-      `${shown(file)} cannot be read. It holds the database's password: bring it back, or remove the ` +
+      `${shown(file)} cannot be read. It holds the database's password: restore the file, or remove the ` +
         'folder .data to begin with an empty database.',
     )
   }

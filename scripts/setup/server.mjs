@@ -101,7 +101,7 @@ async function waitForHealth(address, record, patienceMs) {
       answer = cause?.code ?? message
     }
     if (Date.now() > deadline)
-      throw new Error(`The site did not get ready within ${patienceMs / 1000} s (${address}: ${answer}).`)
+      throw new Error(`The site was not ready within ${patienceMs / 1000} s (${address}: ${answer}).`)
     await sleep(100)
   }
   throw new Error('The site ended while it was starting.')

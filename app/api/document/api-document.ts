@@ -17,14 +17,14 @@ session returns 401.
 **Languages.** The header \`language\` chooses the language of messages and of texts that the site translates. Links and
 browsers that cannot send a header use the parameter \`language\` where an operation has it.
 
-**Lists.** A list is \`{ items, nextCursor }\`. Pass \`nextCursor\` as \`cursor\` to get the next page; null is the last
-page. \`limit\` is 1 to 50, by default 20.
+**Lists.** A list is \`{ items, nextCursor }\`. Pass \`nextCursor\` as \`cursor\` to get the next page; it is null on the
+last page. \`limit\` is 1 to 50, by default 20.
 
 **Limits.** 429 means too many requests. Repeat after the seconds in \`Retry-After\`, where the response has this
 header; 503 and 507 always have it.
 
 **Settings.** The numbers of a laser: power (%), speed (mm/s) or depth (%), passes and more. LP machines take a depth,
-which has no unit that other machines know; LX machines take a speed. Numbers of different scales are never compared.
+which has no physical unit; LX machines take a speed. Numbers of different scales are never compared.
 `.trim()
 
 const tags: DocumentTexts['tags'] = [

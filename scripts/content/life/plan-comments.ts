@@ -27,7 +27,7 @@ export function planComments(
     let earliest = on.at
     return [first, ...replies].map(({ by, daysAgo, text }, turn) => {
       const person = bySlug.get(by)
-      if (!person) throw new Error(`social.yaml: nobody is called ${by}`)
+      if (!person) throw new Error(`social.yaml: no maker is called ${by}`)
       const seed = `comment ${by} ${slug} ${place} ${turn}`
       // an answer takes some time
       const soonest = earliest + Math.min((4 + chance(seed) * 50) * MINUTE_MS, (now - earliest) / 3)
