@@ -218,7 +218,7 @@ test('a how-to of 5 steps, 12 pictures and 3 design files by keyboard alone', as
   expect(last).toBe(await machine.getByRole('option').last().textContent())
   expect(await marked('ArrowUp')).not.toBe(last)
   await page.keyboard.press('Escape')
-  await typeInto(page, material, 'slate')
+  await page.keyboard.type('slate')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await tabTo(page, machine.getByRole('radio', { name: 'Easy' }))
