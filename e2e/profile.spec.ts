@@ -51,6 +51,7 @@ test('a profile is filled in part by part, and earns its Seeds when it is comple
   await links.getByLabel('Instagram link').fill('instagram.com/ada')
   await save(page, 'Other sites')
   await expect(links.getByText('Not saved yet')).toBeHidden()
+  await expect(links.getByLabel('Instagram link')).toHaveValue('https://instagram.com/ada')
 
   await section(page, 'Contact').getByLabel('Contact or office phone').fill('+49 30 1234567')
   await section(page, 'Contact').getByLabel('Group').fill('FabLab Ost')

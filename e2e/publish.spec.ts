@@ -208,7 +208,17 @@ test('a how-to of 5 steps, 12 pictures and 3 design files by keyboard alone', as
   const machine = part(page, 'Machine and material')
   await typeInto(page, machine.getByLabel('Machine', { exact: true }), 'LX1')
   await typeInto(page, machine.getByLabel('Module'), '10')
-  await typeInto(page, machine.getByRole('combobox', { name: 'Material' }), 'slate')
+  const material = machine.getByRole('combobox', { name: 'Material' })
+  await tabTo(page, material)
+  const marked = async (key: string) => {
+    await page.keyboard.press(key)
+    return machine.locator(`[id="${await material.getAttribute('aria-activedescendant')}"]`).textContent()
+  }
+  const last = await marked('ArrowUp')
+  expect(last).toBe(await machine.getByRole('option').last().textContent())
+  expect(await marked('ArrowUp')).not.toBe(last)
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('slate')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await tabTo(page, machine.getByRole('radio', { name: 'Easy' }))

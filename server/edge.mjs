@@ -27,7 +27,8 @@ const FORWARDED = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|true-clie
 /**
  * Returns a function that refuses or redirects a request and returns true, or lets it pass and returns false.
  * `trustedProxies` is the number of proxies before this process; with none, their headers are removed. `headers` are added
- * to every response besides the security headers. `refuseMethod` answers a call whose method Next does not know.
+ * to every response besides the security headers. `refuseMethod` answers a request whose
+ * method its address does not have.
  * @param {{ trustedProxies: number, headers?: Record<string, string>, development?: boolean,
  *   refuseMethod: import('./wrong-methods.mjs').Refuse }} options
  */
@@ -57,17 +58,12 @@ export function makeEdge({ trustedProxies, headers = {}, development = false, re
       refuseRequest(request, response, 404)
       return true
     }
-    if (request.url?.startsWith('/api/')) {
-      if (METHODS.includes(request.method ?? '')) return false
+    if (!isServed(request)) {
       refuseMethod(request, response)
       return true
     }
-    if (!isServed(request)) {
-      response.setHeader('allow', 'GET, HEAD')
-      refuseRequest(request, response, 405)
-      return true
-    }
     const { url = '' } = request
+    if (url.startsWith('/api/')) return false
     request.headers[QUERY_HEADER] = url.slice(url.split('?', 1)[0]?.length)
     // Next reads its nonce from this header; a page without a policy of its own gets this one
     if (!NO_PAGE.test(request.url ?? '')) request.headers['content-security-policy'] = policyOfRequest()
@@ -75,9 +71,13 @@ export function makeEdge({ trustedProxies, headers = {}, development = false, re
   }
 }
 
-/** Whether a page or a file has the method: they are only read, except by server actions. @param {import('node:http').IncomingMessage} request */
-const isServed = ({ method, headers }) =>
-  method === 'GET' || method === 'HEAD' || (method === 'POST' && headers['next-action'] !== undefined)
+/** Whether the site serves the method: pages and files are only read, writes go to /api or are server actions. @param {import('node:http').IncomingMessage} request */
+const isServed = ({ method = '', url = '', headers }) =>
+  method === 'GET' ||
+  method === 'HEAD' ||
+  (url.startsWith('/api/')
+    ? METHODS.includes(method)
+    : method === 'POST' && headers['next-action'] !== undefined)
 
 const refused = /** @type {const} */ ({ kind: 'refuse', status: 400 })
 

@@ -1,6 +1,6 @@
 // @ts-check
-// Next answers a method that a route does not have with an empty 405; under /api every response must be the envelope, and
-// every 405 names the methods that the address has (`Allow`).
+// Next answers a method that a route does not have with an empty 405. A refusal names the methods that the address has
+// (`Allow`), and under /api it is the envelope.
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { refuseRequest } from './refusal.mjs'
@@ -11,12 +11,16 @@ import { refuseRequest } from './refusal.mjs'
  */
 
 /**
- * Returns a function that refuses a call for its method. Only Next knows the methods of a route: they are its answer to
- * OPTIONS, which is 404 for an address without a route.
+ * Returns a function that refuses a request for its method. Pages and files are only read. Only Next knows the methods of
+ * a call: they are its answer to OPTIONS, which is 404 for an address without a route.
  * @param {Handle} handle
  * @returns {Refuse}
  */
 export const makeMethodRefusal = (handle) => (request, response) => {
+  if (!request.url?.startsWith('/api/')) {
+    response.setHeader('allow', 'GET, HEAD')
+    return refuseRequest(request, response, 405)
+  }
   void optionsOf(request, handle)
     .catch(() => ({ missing: false, allow: '' }))
     .then(({ missing, allow }) => {
@@ -42,13 +46,12 @@ async function optionsOf({ url, headers: { host } }, handle) {
 }
 
 /**
- * Replaces Next's 405 to a call.
+ * Replaces Next's 405.
  * @param {IncomingMessage} request
  * @param {ServerResponse} response
  * @param {Refuse} refuse
  */
 export function answerWrongMethods(request, response, refuse) {
-  if (!request.url?.startsWith('/api/')) return
   const { end } = response
   /** @param {any[]} given */
   response.end = (...given) => {

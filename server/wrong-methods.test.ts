@@ -51,10 +51,18 @@ it('with the methods of its route, and with 404 where there is no route', async 
   expect(await missing!.json()).toMatchObject({ code: 404, data: { error: 'not_found' } })
 })
 
+it('a page or a file is only read', async () => {
+  const page = await fetch(`${base}/en/feed.xml`, { headers: { accept: 'text/plain' } })
+  expect([page.status, page.headers.get('allow'), await page.text()]).toEqual([
+    405,
+    'GET, HEAD',
+    'Method Not Allowed\n',
+  ])
+})
+
 it('to HEAD without the envelope, and everything else as it is', async () => {
   const head = await fetch(`${base}/api/user/getById`, { method: 'HEAD' })
   expect([head.status, head.headers.get('allow'), await head.text()]).toEqual([405, 'OPTIONS, POST', ''])
-  const [page, call] = [await fetch(`${base}/en`), await fetch(`${base}/api/posts`, { method: 'POST' })]
-  expect([page.status, await page.text()]).toEqual([405, ''])
+  const call = await fetch(`${base}/api/posts`, { method: 'POST' })
   expect([call.status, await call.text()]).toEqual([200, 'made'])
 })

@@ -396,6 +396,7 @@ async function callEndpoint(
     headers: {
       'x-forwarded-for': `10.${address}`,
       'idempotency-key': randomUUID(),
+      'tus-resumable': '1.0.0',
       ...(token ? { token } : {}),
     },
     body: body === undefined ? undefined : JSON.stringify(body),

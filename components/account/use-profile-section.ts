@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { updateProfileAction } from '@/lib/social/actions'
 import { useFormDraft } from '@/components/drafts/use-form-draft'
 import { profileSchema } from '@/lib/social/schema'
+import { asSaved } from './as-saved'
 import { useProfileSaved } from './use-save-profile'
 import { useSavedForm } from './use-saved-form'
 
@@ -31,7 +32,7 @@ export function useProfileSection<Values extends FieldValues>(spec: {
     onlyChanged: true,
     done: (data, values: Values) => {
       draft.sent(values)
-      section.form.reset(values)
+      section.form.reset(asSaved(values, profileSchema.safeParse(spec.toInput(values)).data))
       saved(data)
     },
   })

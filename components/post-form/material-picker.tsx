@@ -2,8 +2,9 @@
 
 import { Icon } from '@/components/ui/icon'
 import { useLocale, useTranslations } from 'next-intl'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { foldText } from '@/lib/core/text'
+import { nextOption } from '@/components/ui/next-option'
 import { Option, OptionList, OptionNote } from './option-list'
 import type { MaterialView } from '@/lib/settings/catalog'
 import { namesOf, searchMaterials } from '@/lib/settings/materials'
@@ -32,8 +33,21 @@ export function MaterialPicker({
   'aria-describedby'?: string
 }) {
   const t = useTranslations('publish')
-  const { list, open, active, chosen, shown, options, optionId, choose, leave, onKeyDown, type, show } =
-    useMaterialList({ choice, materials, onChoose, onLeave })
+  const {
+    list,
+    open,
+    active,
+    marked,
+    chosen,
+    shown,
+    options,
+    optionId,
+    choose,
+    leave,
+    onKeyDown,
+    type,
+    show,
+  } = useMaterialList({ choice, materials, onChoose, onLeave })
 
   return (
     <span className="input-box">
@@ -44,7 +58,7 @@ export function MaterialPicker({
         aria-expanded={open && options.length > 0}
         aria-controls={list}
         aria-autocomplete="list"
-        aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
+        aria-activedescendant={marked}
         autoComplete="off"
         value={shown}
         maxLength={400}
@@ -106,6 +120,11 @@ function useMaterialList({ choice, materials, onChoose, onLeave }: Choosing) {
   const shown = chosen ? chosen.names[locale] : (choice.text ?? '')
   const options = open ? searchMaterials(typing ? shown : '', [...materials]) : []
   const optionId = (index: number) => `${list}-${index}`
+  const marked = open && active >= 0 ? optionId(active) : undefined
+  // the options of a list that has just opened are there after the render
+  useEffect(() => {
+    if (marked) document.getElementById(marked)?.scrollIntoView({ block: 'nearest' })
+  }, [marked])
 
   function close() {
     setOpen(false)
@@ -131,10 +150,9 @@ function useMaterialList({ choice, materials, onChoose, onLeave }: Choosing) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by !== undefined) {
       event.preventDefault()
-      if (!open) return setOpen(true)
-      const next = (active + by + options.length) % Math.max(1, options.length)
-      setActive(next)
-      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+      // a closed list opens with all materials
+      setOpen(true)
+      setActive(open ? nextOption(active, by, options.length) : nextOption(-1, by, materials.length))
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const picked = options[active]
@@ -154,5 +172,19 @@ function useMaterialList({ choice, materials, onChoose, onLeave }: Choosing) {
   }
   const show = () => setOpen(true)
 
-  return { list, open, active, chosen, shown, options, optionId, choose, leave, onKeyDown, type, show }
+  return {
+    list,
+    open,
+    active,
+    marked,
+    chosen,
+    shown,
+    options,
+    optionId,
+    choose,
+    leave,
+    onKeyDown,
+    type,
+    show,
+  }
 }

@@ -24,7 +24,7 @@ export function MaterialsField() {
   const { form, catalog } = usePublish()
   const rows = useList((content) => content.materials)
   const tooMany = useProblem('materials')
-  const risky = rows.some((row) => hazardOf(row, catalog.materials)?.hazard === 'risky')
+  const risky = rows.some((row) => hazardOf(row, catalog)?.hazard === 'risky')
   const set = (next: readonly Row[]) => {
     const { steps, materials } = form.getValues()
     const followed = followMaterials(steps, materials, [...next])
@@ -77,7 +77,7 @@ function MaterialRow({
   const ofChoice = useProblem(`${path}.material`)
   const ofText = useProblem(`${path}.text`)
   const ofAll = useProblem('materials')
-  const hazard = hazardOf(row, catalog.materials)
+  const hazard = hazardOf(row, catalog)
   const reason = hazard?.hazardReason?.[locale] ?? ''
   const note = catalog.materials.find(({ slug }) => slug === row.material)?.hazardReason?.[locale]
   const stop = hazard?.hazard === 'banned' ? t('banned', { name: hazard.names[locale], reason }) : undefined

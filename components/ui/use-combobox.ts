@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
+import { nextOption } from './next-option'
 
 /**
  * The behaviour of a text field with a list of suggestions: arrows, Enter, Escape, and a click that leaves the focus in
@@ -20,7 +21,7 @@ export function useCombobox<T>(options: readonly T[], onChoose: (option: T) => v
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by !== undefined && options.length > 0) {
       event.preventDefault()
-      const next = !shown ? (by > 0 ? 0 : options.length - 1) : (at + by + options.length) % options.length
+      const next = nextOption(shown ? at : -1, by, options.length)
       mark(next)
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
       return true

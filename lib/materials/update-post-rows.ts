@@ -30,7 +30,7 @@ export async function updatePostRows(
 }
 
 function rowsOf(content: RowsOfPost, { devices, materials }: Catalog): WantedRow[] {
-  const device = findDevice({ devices, materials }, content.device)
+  const device = findDevice({ devices }, content.device)
   if (!device) return []
   return content.steps.flatMap((step, stepIndex) =>
     step.settings.flatMap(({ scheme, schemeVersion, module, material, thickness, ...numbers }, rowIndex) => {

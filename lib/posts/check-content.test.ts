@@ -209,6 +209,8 @@ describe('materials', () => {
     [material({ material: 'slate', thickness: '0.6 cm' }), 'materials.0.thickness', 'other_unit'],
     [material({ material: 'pvc' }), 'materials.0.material', 'material_banned'],
     [material({ text: '塩ビ板' }), 'materials.0.text', 'material_banned'],
+    [material({ text: '鐵氟龍 膠帶' }), 'materials.0.text', 'material_banned'],
+    [material({ text: '碳纖維' }), 'hazardConfirmed', 'confirm_hazard'],
     [material({ text: 'Teflon sheet' }), 'materials.0.text', 'material_banned'],
     [material({ material: 'slate', text: 'on vinyl' }), 'materials.0.text', 'material_banned'],
     [material({ text: 'PVC' }, { hazardConfirmed: true }), 'materials.0.text', 'material_banned'],

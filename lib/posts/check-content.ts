@@ -130,7 +130,7 @@ function checkMaterials(content: DraftContent, howTo: boolean, catalog: Catalog,
       put(`${path}.text`, { code: 'text_big', params: { max: limit.MATERIAL_TEXT_MAX } })
     if (!isBlank(choice.thickness))
       put(`${path}.thickness`, checkBetween(choice.thickness, limit.THICKNESS, 'mm'))
-    const hazard = hazardOf(choice, catalog.materials)
+    const hazard = hazardOf(choice, catalog)
     const where = hazard?.slug === choice.material ? `${path}.material` : `${path}.text`
     if (hazard?.hazard === 'banned') put(where, { code: 'material_banned' })
     else if (hazard && !content.hazardConfirmed) put('hazardConfirmed', { code: 'confirm_hazard' })

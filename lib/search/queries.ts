@@ -4,6 +4,7 @@ import { DomainError } from '@/lib/core/errors'
 import { encodeCursor, type Cursor } from '@/lib/core/pagination'
 import type { Locale } from '@/lib/i18n/locales'
 import { findDevice } from '@/lib/settings/catalog'
+import { assertKnownFacets } from '@/lib/settings/known-facets'
 import { getCatalog } from '@/lib/settings/queries'
 import { limitRate } from '@/lib/web/rate-limits'
 import { findExcerpts } from './excerpts'
@@ -127,16 +128,11 @@ function assertCursor(cursor: Cursor | null) {
 async function findFilter({ device, material }: Limits): Promise<SearchFilter> {
   if (!device && !material) return {}
   const catalog = await getCatalog()
-  const filter = {
-    ...(device ? { deviceId: findDevice(catalog, device)?.id } : {}),
-    ...(material ? { materialId: catalog.materials.find(({ slug }) => slug === material)?.id } : {}),
+  assertKnownFacets({ device: device ? [device] : [], material: material ? [material] : [] }, catalog)
+  return {
+    ...(device ? { deviceId: findDevice(catalog, device)!.id } : {}),
+    ...(material ? { materialId: catalog.materials.find(({ slug }) => slug === material)!.id } : {}),
   }
-  for (const [name, id] of [
-    ['device', 'deviceId' in filter ? filter.deviceId : 0],
-    ['material', 'materialId' in filter ? filter.materialId : 0],
-  ] as const)
-    if (id === undefined) throw new DomainError('invalid', { fields: { [name]: { code: 'illegal_input' } } })
-  return filter
 }
 
 function countsOf(plan: Plan): Record<SearchKind, number> {

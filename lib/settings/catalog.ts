@@ -68,9 +68,17 @@ export type MaterialView = {
 }
 
 /** The machines and materials as the rules need them; the same for browser, server and API. */
-export type Catalog = { devices: DeviceView[]; materials: MaterialView[] }
+export type Catalog = {
+  devices: DeviceView[]
+  materials: MaterialView[]
+  /** Traditional characters in names of dangerous materials, each before its Simplified one (traditional.ts) */
+  traditional: string
+}
 
 /** Returns the machine with a slug; undefined without a slug and for an unknown one. */
-export function findDevice(catalog: Catalog, slug: string | null | undefined): DeviceView | undefined {
+export function findDevice(
+  catalog: Pick<Catalog, 'devices'>,
+  slug: string | null | undefined,
+): DeviceView | undefined {
   return catalog.devices.find((device) => device.slug === slug)
 }

@@ -3,7 +3,7 @@ import { hazardOf, searchMaterials } from './materials'
 import { testCatalog } from './test-catalog'
 
 const { materials } = testCatalog
-const hazard = (text: string) => hazardOf({ text }, materials)?.hazard ?? 'none'
+const hazard = (text: string) => hazardOf({ text }, testCatalog)?.hazard ?? 'none'
 
 describe('hazardOf a banned material', () => {
   it.each([
@@ -44,12 +44,36 @@ describe('hazardOf a banned material', () => {
       'フッ素樹脂シート',
     ],
     ...['neoprene', '氯丁橡胶', 'ネオプレン', 'chrome-tanned leather', 'P\u200bVC'],
+    // Traditional Chinese, widths, spaces, hyphens, a common slip
+    ...[
+      '鐵氟龍膠帶',
+      '特氟龍',
+      '特富龍',
+      '氯丁橡膠',
+      '氯丁膠',
+      '潛水料',
+      '鉻鞣革',
+      '鉻鞣皮',
+      '藍濕皮',
+      '服裝革',
+    ],
+    ...['黑膠唱片', '軟玻璃', '不乾膠車貼', '背膠膜', '即時貼', '石塑地板', '聚氯乙稀', '熱轉印刻字膜'],
+    ...[
+      '聚 氯 乙 烯',
+      '聚-氯-乙烯',
+      'ＰＶＣ－板',
+      'Ｐ Ｖ Ｃ',
+      'p-v-c sheet',
+      'P. V. C.',
+      '鐵 氟 龍',
+      '塩 ビ',
+    ],
   ])('recognises %s', (text) => {
     expect(hazard(text)).toBe('banned')
   })
 
   it('recognises it beside another chosen material', () => {
-    expect(hazardOf({ material: 'clear-acrylic', text: 'with a PVC film' }, materials)?.slug).toBe('pvc')
+    expect(hazardOf({ material: 'clear-acrylic', text: 'with a PVC film' }, testCatalog)?.slug).toBe('pvc')
   })
 
   it('recognises every name of every banned material', () => {
@@ -63,6 +87,19 @@ describe('hazardOf a risky material', () => {
   it.each([
     ...['ABS', 'abs plastic', 'polycarbonate', '聚碳酸酯', 'ポリカーボネート'],
     ...['leather', 'genuine leather', '真皮', '牛皮', '本革'],
+    ...[
+      '聚碳酸脂',
+      '聚 碳 酸 酯',
+      '陽光板',
+      '碳纖維',
+      '碳纖板',
+      '環氧樹脂',
+      '樹脂',
+      '玻璃鋼',
+      '電路板',
+      '鍍鋅鋼',
+    ],
+    ...['A B S', 'Ａ－Ｂ－Ｓ', '頭層牛皮', '滌綸', '聚酯纖維', '搖粒絨', '保麗龍', '賽鋼', '防腐處理木材'],
   ])('%s', (text) => {
     expect(hazard(text)).toBe('risky')
   })
@@ -80,6 +117,11 @@ describe('hazardOf a safe material', () => {
     'acrylic',
     'cardboard',
     '牛皮纸',
+    '牛皮紙',
+    '植鞣革',
+    '紙 板',
+    'クラフト紙',
+    'plan A b, 3 mm',
     'veg-tan leather',
   ])('finds nothing in %s', (text) => {
     expect(hazard(text)).toBe('none')

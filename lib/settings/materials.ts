@@ -1,5 +1,5 @@
 import { foldText, isCjk } from '@/lib/core/text'
-import type { MaterialView } from './catalog'
+import type { Catalog, MaterialView } from './catalog'
 
 const foldedNames = new WeakMap<MaterialView, string[]>()
 
@@ -17,73 +17,93 @@ export function namesOf(material: MaterialView): string[] {
   return names
 }
 
-const patterns = new WeakMap<MaterialView, RegExp>()
-const separator = '[\\s\\p{Pd}_]*'
+const separators = '[\\s\\p{Pd}_]*'
 
 /** Returns a pattern for the spellings of a name: with and without spaces and hyphens, and with a plural s. */
 function spellingsOf(name: string): string {
-  const words = name.split(/[\s\p{Pd}_]+/u).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  const written = words.filter(Boolean).join(separator)
+  // one letter is one word in Chinese and Japanese
+  const words = name.split(/[\s\p{Pd}_]+|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])/u)
+  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const written = escaped.filter(Boolean).join(separators)
   // Chinese and Japanese do not separate words, so "PVC" ends where another script begins.
   return isCjk(name)
     ? written
     : `(?<![\\p{Script=Latin}\\p{N}])${written}(?:e?s)?(?![\\p{Script=Latin}\\p{N}])`
 }
 
-/** Returns one pattern for all names of a material. */
-function patternOf(material: MaterialView): RegExp {
-  let pattern = patterns.get(material)
-  if (!pattern)
-    patterns.set(material, (pattern = new RegExp(namesOf(material).map(spellingsOf).join('|'), 'u')))
-  return pattern
+/** What the rule needs of the catalogue. */
+type Known = Pick<Catalog, 'materials' | 'traditional'>
+
+/** Returns a folded text with the Traditional characters of the catalogue in Simplified ones. */
+const simplified = (folded: string, { traditional }: Known): string =>
+  [...folded]
+    .map((character) => {
+      const at = traditional.indexOf(character)
+      return at % 2 === 0 ? traditional[at + 1] : character
+    })
+    .join('')
+
+const simplifiedNames = (material: MaterialView, known: Known): string[] =>
+  namesOf(material).map((name) => simplified(name, known))
+
+/** The patterns of a dangerous material: its own names, and the safe names that contain one of them. */
+type Patterns = { names: RegExp; longer: RegExp | null }
+
+/** Cached by the materials of a catalogue: many texts need the same patterns, which are expensive to build. */
+const cached = new WeakMap<MaterialView[], { safe: string[]; patterns: Map<MaterialView, Patterns> }>()
+
+function patternsOf(material: MaterialView, known: Known): Patterns {
+  const { materials } = known
+  let ofAll = cached.get(materials)
+  if (!ofAll) {
+    const safe = materials.filter(({ hazard }) => hazard === 'safe')
+    ofAll = { safe: safe.flatMap((one) => simplifiedNames(one, known)), patterns: new Map() }
+    cached.set(materials, ofAll)
+  }
+  let found = ofAll.patterns.get(material)
+  if (!found) {
+    const own = simplifiedNames(material, known)
+    const longer = ofAll.safe.filter((name) => own.some((one) => name !== one && name.includes(one)))
+    found = {
+      names: new RegExp(own.map(spellingsOf).join('|'), 'u'),
+      longer: longer.length === 0 ? null : new RegExp(longer.map(spellingsOf).join('|'), 'gu'),
+    }
+    ofAll.patterns.set(material, found)
+  }
+  return found
 }
 
-/** Cached by catalog: many texts need the same pattern, which is expensive to build. */
-const safeNames = new WeakMap<MaterialView[], Map<MaterialView, RegExp | null>>()
-
-/** Returns one pattern for the safe names that contain a name of this material; null when there are none. */
-function safeNamesWith(material: MaterialView, materials: MaterialView[]): RegExp | null {
-  const known = safeNames.get(materials) ?? new Map<MaterialView, RegExp | null>()
-  safeNames.set(materials, known)
-  const found = known.get(material)
-  if (found !== undefined) return found
-  const own = namesOf(material)
-  const longer = materials
-    .filter(({ hazard }) => hazard === 'safe')
-    .flatMap(namesOf)
-    .filter((name) => own.some((one) => name !== one && name.includes(one)))
-  const pattern = longer.length === 0 ? null : new RegExp(longer.map(spellingsOf).join('|'), 'gu')
-  known.set(material, pattern)
-  return pattern
-}
-
-/** Returns a text without the safe names that contain a name of this material: "bridle leather" is not any leather. */
-function withoutSafeNames(text: string, material: MaterialView, materials: MaterialView[]): string {
-  const longer = safeNamesWith(material, materials)
-  return longer ? foldText(text).replaceAll(longer, ' ') : text
+/** Returns a free text for comparison: without invisible characters, "P.V.C." and "P V C" as one word. */
+function comparable(text: string, known: Known): string {
+  const folded = simplified(foldText(text.replace(/\p{Cf}/gu, '')), known)
+  return folded.replace(
+    /(?<=(?<![\p{L}\p{N}])\p{Script=Latin})[\s.\p{Pd}_]+(?=\p{Script=Latin}(?![\p{L}\p{N}]))/gu,
+    '',
+  )
 }
 
 /**
- * Returns whether a free text names the material: as a whole word in Latin script, anywhere in Chinese and Japanese.
+ * Returns whether a text names the material, as a whole word in Latin script, anywhere in Chinese and Japanese. "Bridle
+ * leather" is a safe name and not any leather.
  */
-export function isNamedIn(text: string, material: MaterialView): boolean {
-  const folded = foldText(text.replace(/\p{Cf}/gu, '')).replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
-  return patternOf(material).test(folded)
+function isNamedIn(text: string, material: MaterialView, known: Known): boolean {
+  const { names, longer } = patternsOf(material, known)
+  return names.test(longer ? text.replaceAll(longer, ' ') : text)
 }
 
 /**
  * Returns the most dangerous material in a choice or free text: banned before risky, null when there is none
- * (docs/product.md "Publishing").
+ * (docs/product.md "Publishing"). Spaces, hyphens, widths and Traditional characters make no difference.
  */
 export function hazardOf(
   choice: { material?: string | null; text?: string | null },
-  materials: MaterialView[],
+  known: Known,
 ): MaterialView | null {
-  const meant = materials.filter(
+  const text = choice.text ? comparable(choice.text, known) : ''
+  const meant = known.materials.filter(
     (material) =>
       material.hazard !== 'safe' &&
-      (material.slug === choice.material ||
-        (choice.text ? isNamedIn(withoutSafeNames(choice.text, material, materials), material) : false)),
+      (material.slug === choice.material || (text !== '' && isNamedIn(text, material, known))),
   )
   return meant.find((m) => m.hazard === 'banned') ?? meant[0] ?? null
 }

@@ -1,6 +1,7 @@
 import { prisma } from '@/lib/db/client'
 import type { Locale } from '@/lib/i18n/locales'
 import { splitCannot, type CannotView, type Catalog, type DeviceView, type MaterialView } from './catalog'
+import { traditionalPairs } from './traditional'
 
 const KEPT = Symbol.for('kerf.catalog')
 const KEEP_MS = 60_000
@@ -39,6 +40,17 @@ async function readCatalog(): Promise<Catalog> {
     prisma.device.findMany({ orderBy: { sort: 'asc' }, include: { modules: { orderBy: { sort: 'asc' } } } }),
     prisma.material.findMany({ orderBy: { sort: 'asc' } }),
   ])
+  const views = materials.map((material): MaterialView => ({
+    id: material.id,
+    slug: material.slug,
+    names: material.names as Record<Locale, string>,
+    synonyms: material.synonyms as Record<Locale, string[]>,
+    hazard: material.hazard.toLowerCase() as MaterialView['hazard'],
+    hazardReason: material.hazardReason as Record<Locale, string> | null,
+    swatch: material.swatch,
+    ...splitCannot((material.cannot ?? []) as CannotView[]),
+    instead: material.instead,
+  }))
   return {
     devices: devices.map((device): DeviceView => ({
       id: device.id,
@@ -60,16 +72,7 @@ async function readCatalog(): Promise<Catalog> {
         frequency: m.frequency,
       })),
     })),
-    materials: materials.map((material): MaterialView => ({
-      id: material.id,
-      slug: material.slug,
-      names: material.names as Record<Locale, string>,
-      synonyms: material.synonyms as Record<Locale, string[]>,
-      hazard: material.hazard.toLowerCase() as MaterialView['hazard'],
-      hazardReason: material.hazardReason as Record<Locale, string> | null,
-      swatch: material.swatch,
-      ...splitCannot((material.cannot ?? []) as CannotView[]),
-      instead: material.instead,
-    })),
+    materials: views,
+    traditional: traditionalPairs(views),
   }
 }

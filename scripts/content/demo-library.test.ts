@@ -54,7 +54,7 @@ async function publish(name: string): Promise<number | null> {
   const file = await readYaml(`posts/${name}`, postFile)
   if (file.status !== 'approved') return null
   const { devices } = await getCatalog()
-  const device = findDevice(devices.length > 0 ? { devices, materials: [] } : await getCatalog(), file.device)
+  const device = findDevice(devices.length > 0 ? { devices } : await getCatalog(), file.device)
   const { title, synopsis, module, materials } = file
   const draft = draftContentSchema.parse({
     materials,

@@ -3,6 +3,8 @@ import { listDesigns } from '@/lib/designs/list-queries'
 import { createDesign } from '@/lib/designs/publish-design'
 import { designInputSchema, designListQuery } from '@/lib/designs/schema'
 import { designDetailSchema, designTileSchema } from '@/lib/designs/views'
+import { assertKnownFacets } from '@/lib/settings/known-facets'
+import { getCatalog } from '@/lib/settings/queries'
 import { route } from '@/lib/web/route'
 
 export const GET = route({
@@ -10,8 +12,10 @@ export const GET = route({
   summary: 'List published designs',
   query: designListQuery,
   result: pageSchema(designTileSchema),
-  handle: ({ query: { sort, cursor, limit, ...filter } }) =>
-    listDesigns(filter, sort, cursor ?? null, limit ?? 20),
+  handle: async ({ query: { sort, cursor, limit, ...filter } }) => {
+    assertKnownFacets({ device: filter.device }, await getCatalog())
+    return listDesigns(filter, sort, cursor ?? null, limit ?? 20)
+  },
 })
 
 export const POST = route({

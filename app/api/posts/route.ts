@@ -9,6 +9,8 @@ import { facetValues, windowStart } from '@/lib/posts/list-filter'
 import { listFollowedPosts, listPosts } from '@/lib/posts/list-queries'
 import { createPostSchema, listSorts, popularWindows } from '@/lib/posts/schema'
 import { foldText } from '@/lib/core/text'
+import { assertKnownFacets } from '@/lib/settings/known-facets'
+import { getCatalog } from '@/lib/settings/queries'
 import { route } from '@/lib/web/route'
 
 const listQuery = z.strictObject({
@@ -34,6 +36,7 @@ export const GET = route({
   query: listQuery,
   result: pageSchema(postCardSchema),
   handle: async ({ viewer, query: { sort, window, cursor = null, limit = 20, ...filter } }) => {
+    assertKnownFacets(filter, await getCatalog())
     if (sort !== 'follow') return listPosts({ ...filter, since: windowStart(window) }, sort, cursor, limit)
     if (!viewer) throw new DomainError('log_in_first')
     return listFollowedPosts(viewer, filter, cursor, limit)
