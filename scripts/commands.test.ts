@@ -63,9 +63,9 @@ test.each([
   ['import-content', ['reference', '--narrow-pictures'], 'reference takes no --narrow-pictures'],
   ['sql', ['--dry-run', 'select 1'], "Unknown option '--dry-run'"],
   ['sql', ['select 1', '--jsonn'], "Unknown option '--jsonn'"],
-  ['make-migration', ['a_name', '--empty'], '"--empty" is not understood'],
-  ['make-migration', ['--nonsense'], '"--nonsense" is not understood'],
-  ['check-settings', ['--dry-run'], '"--dry-run" is not understood'],
+  ['make-migration', ['a_name', '--empty'], 'Unknown argument "--empty"'],
+  ['make-migration', ['--nonsense'], 'Unknown argument "--nonsense"'],
+  ['check-settings', ['--dry-run'], 'Unknown argument "--dry-run"'],
 ])('%s %j is a wrong call: exit code 2 and a sentence', async (name, args, sentence) => {
   const { code, err, out } = await runScript(name, args)
   expect({ code, out }).toEqual({ code: 2, out: '' })
