@@ -76,7 +76,7 @@ describe('npm run check-settings', () => {
 
   it('confirms complete settings', async () => {
     expect(productionProblems(full)).toEqual([])
-    expect((await run(full)).stdout).toMatch(/Every setting/)
+    expect((await run(full)).stdout).toMatch(/All settings/)
   })
 
   it('names missing settings and exits with an error code', async () => {

@@ -19,7 +19,7 @@ export function watchRequests({ trustedProxies, write }) {
     /** @type {prom.Histogram<'method' | 'kind' | 'status'> | undefined} */ (known) ??
     new prom.Histogram({
       name: 'kerf_http_request_seconds',
-      help: 'Time to the end of an answer',
+      help: 'Time to the end of a response',
       labelNames: ['method', 'kind', 'status'],
       buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     })

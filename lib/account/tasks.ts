@@ -14,5 +14,5 @@ export async function forgetAddresses(): Promise<void> {
     dropOldRequests(),
   ])
   if (downloads + reports + requests > 0)
-    logger.info({ downloads, reports, requests }, 'addresses are forgotten')
+    logger.info({ downloads, reports, requests }, 'address hashes were deleted')
 }

@@ -66,5 +66,6 @@ export async function liftSuspensionTask(payload: unknown): Promise<void> {
 export async function forgetMailboxes(): Promise<void> {
   const remembered = await rememberAllAddresses(prisma)
   const forgotten = await forgetEndedAddresses(prisma)
-  if (remembered + forgotten > 0) logger.info({ remembered, forgotten }, 'mailboxes of deleted accounts')
+  if (remembered + forgotten > 0)
+    logger.info({ remembered, forgotten }, 'mailboxes of deleted accounts were processed')
 }

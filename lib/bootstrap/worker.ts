@@ -86,7 +86,7 @@ async function stopRunner(runner: Runner, workers: WorkerPool | undefined): Prom
     )
   })
   await Promise.race([runner.stop(), putBack]).catch((error: unknown) =>
-    logger.warn({ err: error }, 'the queue did not stop well'),
+    logger.warn({ err: error }, 'the queue did not stop cleanly'),
   )
   clearTimeout(timer)
 }

@@ -44,7 +44,7 @@ export function listen(listeners: readonly Listener[]): { stop: () => Promise<vo
       for (const listener of listeners) listener.begin()
       delay = FIRST_DELAY_MS
     } catch (error) {
-      logger.warn({ err: error }, 'no connection to hear of changes; trying again')
+      logger.warn({ err: error }, 'no connection for change notifications; trying again')
       again()
     }
   }

@@ -50,7 +50,7 @@ const AGAIN_MS = 3_600_000
 export function reportSetting(key: string, now = Date.now()): void {
   if (now - (reported.get(key) ?? -AGAIN_MS) < AGAIN_MS) return
   reported.set(key, now)
-  logger.warn({ setting: key }, 'a setting of operators is not understood: its default holds')
+  logger.warn({ setting: key }, 'an operator setting is invalid; its default applies')
 }
 
 /** Returns the settings from values that a larger statement has read, with defaults for missing or invalid ones. */

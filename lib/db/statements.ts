@@ -63,7 +63,7 @@ export function isPreparedAmiss(error: unknown): boolean {
   }
   if (state !== '26000' && state !== '42P05') return false
   if (generation !== null)
-    logger.warn('the database does not keep prepared statements; going on without them')
+    logger.warn('the database does not keep prepared statements; continuing without them')
   generation = null
   return true
 }

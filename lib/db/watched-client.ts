@@ -164,7 +164,7 @@ async function judge(suspects: [pg.Client, Watch][]): Promise<void> {
     }
   }
   if (ended === 0) return
-  logger.warn({ connections: ended }, 'connections to the database that nobody answers are ended')
+  logger.warn({ connections: ended }, 'unresponsive connections to the database were ended')
   // Connections that were idle before are lost the same way; at worst, ending them costs a new connection.
   for (const [client, watch] of watched) {
     if (!isWaiting(client) && isIdle(client) && silence(client, watch) > SILENT_MS) end(client)

@@ -19,5 +19,5 @@ export async function forgetScreenshots(now = databaseTime()): Promise<void> {
       await addJob(tx, 'erase_files', { keys: rows.map(({ token }) => blobKey('IMAGE', token)) })
     return rows.length
   })
-  if (gone > 0) logger.info({ screenshots: gone }, 'old screenshots removed')
+  if (gone > 0) logger.info({ screenshots: gone }, 'old screenshots were deleted')
 }

@@ -48,9 +48,7 @@ export function syncSchedule(): { stop: () => Promise<void> } {
   }
   function go() {
     round = queueDueTasks()
-      .catch((error: unknown) =>
-        logger.warn({ err: error }, 'the schedule could not be looked at; trying again'),
-      )
+      .catch((error: unknown) => logger.warn({ err: error }, 'the schedule could not be read; trying again'))
       .then(again)
   }
   go()

@@ -62,7 +62,7 @@ export function watchOwnJobs(events: WorkerEvents, graceMs = GRACE_MS, failedGra
       const now = performance.now()
       for (const [, end] of recent)
         end.freeAt ??= now + Math.max(failedGraceMs, Math.min(2 * (now - end.at), FAILED_GRACE_MAX_MS))
-      if (rowCount) logger.warn({ jobs: rowCount }, 'jobs whose end was lost are settled')
+      if (rowCount) logger.warn({ jobs: rowCount }, 'jobs whose completion was not recorded were settled')
     },
   }
 }

@@ -71,7 +71,9 @@ export async function claimWorkers(): Promise<WorkerClaims> {
       await round
       await claim?.client
         .query('DELETE FROM "WorkerProcess" WHERE id = $1', [claim.id])
-        .catch((error: unknown) => logger.warn({ err: error }, 'the claim could not be withdrawn'))
+        .catch((error: unknown) =>
+          logger.warn({ err: error }, 'the claim of this process on its jobs could not be withdrawn'),
+        )
       await claim?.client.end().catch(() => undefined)
     },
   }
@@ -149,7 +151,7 @@ async function freeLostJobs(client: pg.Client): Promise<void> {
      SELECT workers, graphile_worker.force_unlock_workers(workers) FROM named WHERE workers IS NOT NULL`,
     [gone, UNKNOWN_SECONDS],
   )
-  if (freed[0]) logger.warn({ workers: freed[0].workers }, 'jobs of a process that is gone are free again')
+  if (freed[0]) logger.warn({ workers: freed[0].workers }, 'jobs of a dead process were released')
 }
 
 /**

@@ -52,6 +52,6 @@ export async function deliverNow(mail: ComposedMail, id?: string): Promise<void>
     await sendMail(mail, { timeoutMs: QUEUED_MS, id })
   } catch (error) {
     if (!isRefusedForGood(error)) throw error
-    logger.warn({ err: error }, 'the mail server refuses an email for good')
+    logger.warn({ err: error }, 'the mail server refused an email permanently')
   }
 }

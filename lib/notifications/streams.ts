@@ -102,7 +102,7 @@ class Streams {
       const more = await this.send(users)
       for (const id of more) this.changed.add(id)
     } catch (error) {
-      logger.warn({ err: error }, 'news could not be looked up; trying again')
+      logger.warn({ err: error }, 'new notifications could not be read; trying again')
       for (const id of users) this.changed.add(id)
       wait = RETRY_MS
     }

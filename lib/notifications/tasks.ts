@@ -69,7 +69,7 @@ async function countNotified(tx: Tx, id: number, more: number, done: boolean): P
 export async function announceTask(payload: unknown): Promise<void> {
   const { announcementId } = z.object({ announcementId: z.int() }).parse(payload)
   const outcome: Started = await inTransaction((tx) => startAnnouncement(tx, announcementId))
-  if (outcome !== 'started') logger.info({ announcementId, outcome }, 'an announcement does not go out')
+  if (outcome !== 'started') logger.info({ announcementId, outcome }, 'an announcement was not sent')
 }
 
 /** Task `queue_digests`, once an hour: queues a digest for every member whose local morning has come. */
@@ -92,5 +92,5 @@ export async function tidyNotifications(): Promise<void> {
         SELECT ctid FROM "Notification" WHERE "updatedAt" < ${before} LIMIT ${TIDY_BATCH}))`
     all += deleted
   } while (deleted === TIDY_BATCH)
-  if (all > 0) logger.info({ deleted: all }, 'old notifications are gone')
+  if (all > 0) logger.info({ deleted: all }, 'old notifications were deleted')
 }

@@ -86,7 +86,7 @@ describe('a reward from the store’s own server', () => {
       expect([await getBalance(member.id), await stock()]).toEqual([50, 1])
 
       // no second request at the same time
-      await expect(settlePending(redeemed.id)).rejects.toThrow('Somebody else')
+      await expect(settlePending(redeemed.id)).rejects.toThrow('Another process')
       await later(redeemed.id)
       await expect(settlePending(redeemed.id)).rejects.toThrow(StoreUnknownError)
       await later(redeemed.id)
@@ -113,7 +113,7 @@ describe('a reward from the store’s own server', () => {
     const { redeemed, member, key } = await redeem('deliver_and_close')
     connect(await closedPort())
     await later(redeemed.id)
-    await expect(settlePending(redeemed.id)).rejects.toThrow('cannot be reached now')
+    await expect(settlePending(redeemed.id)).rejects.toThrow('cannot be reached')
     expect((await stateOf(redeemed.id)).status).toBe('PENDING')
     connect(store.url)
     await later(redeemed.id)

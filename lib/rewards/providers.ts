@@ -74,7 +74,7 @@ const http: RewardProvider = {
     const [stored] = await tx.$queryRaw<{ code: string }[]>`
       SELECT code FROM "RewardCode" WHERE "redemptionId" = ${redemptionId}::int`
     if (stored?.code === code) return { ok: true, code }
-    logger.error({ redemptionId }, 'the store delivered a code that another redemption has')
+    logger.error({ redemptionId }, 'the store delivered a code that belongs to another redemption')
     return { ok: false, reason: 'provider_failed' }
   },
 }

@@ -41,17 +41,20 @@ export async function tidyRedemptions(): Promise<void> {
     const old = createdAt.getTime() < now - OLD_HOLD_MS
     try {
       await settlePending(id)
-      if (old) logger.warn({ redemptionId: id }, 'a redemption that waited for a day is settled')
+      if (old) logger.warn({ redemptionId: id }, 'a redemption that was pending for a day is settled')
     } catch (error) {
       if (old)
-        logger.error({ err: error, redemptionId: id }, 'a redemption has waited for a day: ask the store')
+        logger.error(
+          { err: error, redemptionId: id },
+          'a redemption has been pending for a day: ask the store',
+        )
     }
   }
   await alarmOfReviews()
   const hashed = await hashAddresses()
-  if (hashed > 0) logger.info({ hashed }, 'addresses of older parcels are compared from now on')
+  if (hashed > 0) logger.info({ hashed }, 'addresses of earlier parcels were hashed for comparison')
   const erased = await eraseAddresses()
-  if (erased > 0) logger.info({ erased }, 'addresses of old parcels are forgotten')
+  if (erased > 0) logger.info({ erased }, 'addresses of old parcels were deleted')
 }
 
 /** Task of every hour: notifies members of codes that end soon. */

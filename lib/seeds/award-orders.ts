@@ -106,7 +106,7 @@ async function noteAwarded(
   const waiting = [...later].filter(([, why]) => why === 'operator').map(([id]) => id)
   if (waiting.length > 0) {
     await tx.$executeRaw`UPDATE "StoreOrder" SET review = 'WAITING' WHERE id = ANY (${waiting}::int[]) AND review IS NULL`
-    logger.warn({ orderIds: waiting }, 'orders of very many Seeds wait for an operator')
+    logger.warn({ orderIds: waiting }, 'orders that earn very many Seeds wait for an operator')
   }
 }
 

@@ -150,7 +150,7 @@ describe('holdSeeds', () => {
     await Promise.all([1, 2, 3].map(() => inTransaction((tx) => settleHold(tx, redemptionId))))
     await end(redemptionId, { status: 'SUCCEEDED' })
     expect(await getBalance(member.id)).toBe(40)
-    await expect(inTransaction((tx) => releaseHold(tx, redemptionId))).rejects.toThrow('the other way')
+    await expect(inTransaction((tx) => releaseHold(tx, redemptionId))).rejects.toThrow('the opposite result')
     expect(await getBalance(member.id)).toBe(40)
   })
 
@@ -159,7 +159,7 @@ describe('holdSeeds', () => {
     await Promise.all([1, 2, 3].map(() => inTransaction((tx) => releaseHold(tx, redemptionId))))
     await end(redemptionId, { status: 'FAILED', reason: 'network_error' })
     expect(await getBalance(member.id)).toBe(100)
-    await expect(inTransaction((tx) => settleHold(tx, redemptionId))).rejects.toThrow('the other way')
+    await expect(inTransaction((tx) => settleHold(tx, redemptionId))).rejects.toThrow('the opposite result')
     expect(await getBalance(member.id)).toBe(100)
   })
 })

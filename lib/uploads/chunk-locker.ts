@@ -57,7 +57,7 @@ export class ChunkLocker implements Locker {
       async unlock() {
         clearInterval(seeing)
         await freeLease(id, writer).catch((error: unknown) =>
-          logger.warn({ err: error }, 'an upload in chunks is free again only when its lease is over'),
+          logger.warn({ err: error }, 'an upload in chunks stays locked until its lease ends'),
         )
         tokens.delete(writer)
         // the next writer may be registered already

@@ -27,7 +27,7 @@ export async function namedTokens(
     ) AS lesson ON lesson.token = asked.token`
   const answered = new Map(rows.map(({ token, named }) => [token, named]))
   if (rows.length !== asked.length || asked.some((token) => typeof answered.get(token) !== 'boolean'))
-    throw new Error(`the database returned ${rows.length} rows for ${asked.length} tokens`)
+    throw new Error(`the database returned rows for only ${rows.length} of ${asked.length} tokens`)
   return new Set(asked.filter((token) => answered.get(token)))
 }
 

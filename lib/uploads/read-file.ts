@@ -88,7 +88,7 @@ async function findDesign(token: string, store: BlobStore): Promise<ReadableFile
 /** Throws when the size differs from the row, because the object is then another file and must not be sent. */
 function assertSize(key: string, stat: { size: number }, row: { size: number }): void {
   if (stat.size === row.size) return
-  logger.error({ key, stored: stat.size, row: row.size }, 'a stored file is not what its row says')
+  logger.error({ key, stored: stat.size, row: row.size }, 'a stored file differs from its row')
   throw wrongBytes(key)
 }
 

@@ -122,7 +122,9 @@ async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
 async function makeServer(): Promise<Server> {
   const directory = await resumableDirectory()
   // the nightly sweep of another process may not see this disk
-  void sweepChunks().catch((error: unknown) => logger.warn({ err: error }, 'old chunks are left for later'))
+  void sweepChunks().catch((error: unknown) =>
+    logger.warn({ err: error }, 'expired chunks were left for the next sweep'),
+  )
   return new Server({
     path: RESUMABLE_PATH,
     relativeLocation: true,

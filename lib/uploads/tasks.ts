@@ -19,7 +19,7 @@ export async function eraseFiles(payload: unknown): Promise<void> {
 /** Task `clean_uploads`, every hour: removes unused and unfinished uploads. */
 export async function cleanUploadsTask(): Promise<void> {
   const removed = await cleanUploads()
-  if (removed.uploads + removed.chunks > 0) logger.info(removed, 'unused uploads removed')
+  if (removed.uploads + removed.chunks > 0) logger.info(removed, 'unused uploads were deleted')
 }
 
 /**

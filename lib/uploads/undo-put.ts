@@ -10,5 +10,5 @@ export async function undoPut(key: string, error: unknown, store: BlobStore): Pr
   if (passingFailure(error) === 'unavailable') return
   await store
     .delete(key)
-    .catch((failed: unknown) => logger.warn({ err: failed, key }, 'objects are left to the sweep'))
+    .catch((failed: unknown) => logger.warn({ err: failed, key }, 'objects were left for the next sweep'))
 }

@@ -18,7 +18,7 @@ export function verifyStream(
         for (;;) {
           const { done, value } = await reader.read()
           if (done && hash.digest('hex') !== sha256) {
-            logger.error({ key }, 'a stored file is not what its row says: npm run uploads:clean -- --verify')
+            logger.error({ key }, 'a stored file differs from its row: npm run uploads:clean -- --verify')
             throw wrongBytes(key)
           }
           if (value) hash.update(value)

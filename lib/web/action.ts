@@ -53,7 +53,7 @@ export function action<Auth extends 'required' | 'optional', S extends z.ZodType
     } catch (error) {
       const passing = passingFailure(error)
       const facts = { err: error, requestId: sent.get('x-request-id') ?? 'none' }
-      if (passing) logger.warn(facts, 'an action met a failure that passes')
+      if (passing) logger.warn(facts, 'an action met a transient failure')
       else if (!(error instanceof DomainError)) logger.error(facts, 'action failed')
       recordRefusal(error)
       if (error instanceof DomainError && isSessionOver(error.code))

@@ -26,34 +26,34 @@ export async function readMetrics(): Promise<{ text: string; type: string }> {
   const cache = (globalThis as unknown as Record<symbol, PageCache | undefined>)[
     Symbol.for('kerf.pageCache')
   ]?.stats()
-  gauge('kerf_page_cache_entries', 'Pages and answers that are kept').set(cache?.entries ?? 0)
-  gauge('kerf_page_cache_bytes', 'Memory of kept pages and answers').set(cache?.bytes ?? 0)
+  gauge('kerf_page_cache_entries', 'Cached pages and responses').set(cache?.entries ?? 0)
+  gauge('kerf_page_cache_bytes', 'Memory of cached pages and responses').set(cache?.bytes ?? 0)
   const queue = await readQueue().catch(() => null)
   gauge('kerf_database_up', '1 while the database answers').set(queue ? 1 : 0)
   if (queue) {
-    gauge('kerf_jobs_waiting', 'Jobs whose time has come').set(queue.waiting)
-    gauge('kerf_jobs_running', 'Jobs that a worker has locked').set(queue.running)
-    gauge('kerf_jobs_locked_over_5_minutes', 'Jobs that a worker has had for more than five minutes').set(
+    gauge('kerf_jobs_waiting', 'Jobs that are due').set(queue.waiting)
+    gauge('kerf_jobs_running', 'Jobs locked by a worker').set(queue.running)
+    gauge('kerf_jobs_locked_over_5_minutes', 'Jobs locked by a worker for more than five minutes').set(
       queue.stuck,
     )
-    gauge('kerf_jobs_failed', 'Jobs that are not tried again').set(queue.failed)
-    gauge('kerf_jobs_oldest_seconds', 'How long the oldest job whose time has come has waited').set(
-      queue.oldest,
-    )
+    gauge('kerf_jobs_failed', 'Jobs that are not retried any more').set(queue.failed)
+    gauge('kerf_jobs_oldest_seconds', 'Waiting time of the oldest job that is due').set(queue.oldest)
   }
   const sweep = await readSweep().catch(() => null)
   if (sweep) {
-    gauge('kerf_storage_objects', 'Objects in the store at its last sweep').set(sweep.seen)
-    gauge('kerf_storage_unnamed_objects', 'Objects without a row that the last sweep found').set(
+    gauge('kerf_storage_objects', 'Objects in the store at the last sweep').set(sweep.seen)
+    gauge('kerf_storage_unnamed_objects', 'Objects without a database row that the last sweep found').set(
       sweep.objects,
     )
     gauge('kerf_storage_unnamed_bytes', 'Their bytes').set(Number(sweep.bytes))
     gauge('kerf_storage_unfinished', 'Half-written objects that the last sweep found').set(sweep.unfinished)
-    gauge('kerf_storage_pieces', 'Files of uploads that are over that the last sweep found').set(sweep.pieces)
+    gauge('kerf_storage_pieces', 'Files of expired uploads in chunks that the last sweep found').set(
+      sweep.pieces,
+    )
     gauge('kerf_storage_sweep_failed', '1 when the last sweep left objects that it found').set(
       sweep.failed ? 1 : 0,
     )
-    gauge('kerf_storage_sweep_age_seconds', 'How long ago the last sweep ended').set(sweep.age)
+    gauge('kerf_storage_sweep_age_seconds', 'Time since the end of the last sweep').set(sweep.age)
   }
   return { text: await prom.register.metrics(), type: prom.register.contentType }
 }

@@ -111,7 +111,7 @@ function withChanges(value: unknown): Table {
   if (!changes.success) {
     logger.error(
       { err: changes.error, key: RATE_LIMITS },
-      'a setting cannot be read; the limits of the program hold',
+      'an operator setting of limits is invalid; the built-in limits apply',
     )
     return rateLimits
   }

@@ -192,7 +192,7 @@ export async function refuse(error: unknown, locale: Locale, id: string | null =
     const requestId = id ?? 'none'
     const passing = passingFailure(error)
     if (passing) {
-      logger.warn({ err: error, requestId }, 'a request met a failure that passes')
+      logger.warn({ err: error, requestId }, 'a request met a transient failure')
       return refuse(new DomainError(passing), locale, id)
     }
     logger.error({ err: error, requestId }, 'request failed')

@@ -37,7 +37,7 @@ export const tagListener: Listener = {
       const { kind, tags } = parseChange(payload)
       expireLocally(kind, tags)
     } catch {
-      logger.warn({ payload }, 'a tag notification that is no JSON')
+      logger.warn({ payload }, 'a notification of tags is not JSON')
     }
   },
   begin: renewAll,

@@ -16,7 +16,7 @@ export async function GET(request: Request) {
   } catch (error) {
     const passing = passingFailure(error)
     if (!passing) throw error
-    logger.warn({ err: error }, 'a request met a failure that passes')
+    logger.warn({ err: error }, 'a request met a transient failure')
     const headers = { ...forAll, 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' }
     return new Response(null, { status: passing === 'storage_full' ? 507 : 503, headers })
   }
