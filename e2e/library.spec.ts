@@ -182,6 +182,9 @@ test('on the photo of a grid the corners and the best field are tapped, and the 
   await open(page, '/en/materials/slate/lp4/grid?method=fill&module=10w-diode')
   await page.locator('input[type=file]').setInputFiles(await photoWithPlace())
   const photo = page.getByTestId('grid-photo')
+  // until it is read, the photo has another size
+  const wide = () => photo.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)
+  await expect.poll(wide).toBeGreaterThan(0)
   const { width, height } = (await photo.boundingBox())!
   const tap = (x: number, y: number) => photo.click({ position: { x: x * width, y: y * height } })
   for (const [x, y] of [
