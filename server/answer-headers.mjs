@@ -50,6 +50,10 @@ export function guardHeaders(request, response, extra = {}, development = false)
     const location = response.getHeader('location')
     if (location !== undefined)
       response.setHeader('location', leadOn([location].flat().map(String)[0] ?? '', status, asked))
+    // a browser keeps a permanent redirect for ever, but the name of a design can change back: two would form a circle
+    const caching = String(response.getHeader('cache-control') ?? '')
+    if (status === 308 && !/\b(?:max-age|no-store)\b/.test(caching))
+      response.setHeader('cache-control', caching ? `${caching}, max-age=0` : 'max-age=0')
     // errors must not be cached unless they say so
     if (status >= 400 && !response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store')
     if (isOwnPage(path))

@@ -50,6 +50,7 @@ function begin(trustedProxies: number, development = false): Promise<Server> {
       response.setHeader('content-type', isData ? 'text/x-component' : 'text/html; charset=utf-8')
       response.setHeader('content-security-policy', "default-src 'self'")
     }
+    if (request.url === '/en/moved/cached') response.setHeader('cache-control', 's-maxage=31536000')
     if (request.url?.startsWith('/en/moved')) response.setHeader('location', '/en/there')
     if (request.url?.startsWith('/en/moved')) return response.writeHead(308).end()
     if (request.url === '/en/redirects')
@@ -352,6 +353,13 @@ describe('every response', () => {
 
   it('for a redirect has one location', async () => {
     expect((await ask('GET /en/redirects')).headers.location).toBe('/en/there')
+  })
+
+  it('browsers ask again for a page that has moved, because a name can change back; shared caches keep it', async () => {
+    const caching = async (path: string) => (await ask(`GET ${path}`)).headers['cache-control']
+    expect(await caching('/en/moved/cached')).toBe('s-maxage=31536000, max-age=0')
+    expect(await caching('/en/moved')).toBe('max-age=0')
+    expect(await caching('/en//moved')).toBe('no-store')
   })
 
   it('of a page that is elsewhere for good leads there with the query', async () => {

@@ -33,21 +33,8 @@ export function MaterialPicker({
   'aria-describedby'?: string
 }) {
   const t = useTranslations('publish')
-  const {
-    list,
-    open,
-    active,
-    marked,
-    chosen,
-    shown,
-    options,
-    optionId,
-    choose,
-    leave,
-    onKeyDown,
-    type,
-    show,
-  } = useMaterialList({ choice, materials, onChoose, onLeave })
+  const { list, open, marked, chosen, shown, options, optionId, choose, leave, onKeyDown, type, show } =
+    useMaterialList({ choice, materials, onChoose, onLeave })
 
   return (
     <span className="input-box">
@@ -78,7 +65,7 @@ export function MaterialPicker({
             id={optionId(index)}
             role="option"
             aria-selected={material.slug === choice.material}
-            data-active={index === active || undefined}
+            data-active={optionId(index) === marked || undefined}
             // The field keeps the focus: its blur would count as a decision.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(material)}
@@ -109,6 +96,13 @@ function MaterialName({ material }: { material: MaterialView }) {
   )
 }
 
+/** Scrolls an option into view; those of a list that has just opened are there after the render. */
+function useInView(marked: string | undefined) {
+  useEffect(() => {
+    if (marked) document.getElementById(marked)?.scrollIntoView({ block: 'nearest' })
+  }, [marked])
+}
+
 /** Holds what the field shows and suggests, and handles its keys and its blur. */
 function useMaterialList({ choice, materials, onChoose, onLeave }: Choosing) {
   const locale = useLocale()
@@ -121,10 +115,7 @@ function useMaterialList({ choice, materials, onChoose, onLeave }: Choosing) {
   const options = open ? searchMaterials(typing ? shown : '', [...materials]) : []
   const optionId = (index: number) => `${list}-${index}`
   const marked = open && active >= 0 ? optionId(active) : undefined
-  // the options of a list that has just opened are there after the render
-  useEffect(() => {
-    if (marked) document.getElementById(marked)?.scrollIntoView({ block: 'nearest' })
-  }, [marked])
+  useInView(marked)
 
   function close() {
     setOpen(false)
@@ -171,20 +162,5 @@ function useMaterialList({ choice, materials, onChoose, onLeave }: Choosing) {
     setActive(-1)
   }
   const show = () => setOpen(true)
-
-  return {
-    list,
-    open,
-    active,
-    marked,
-    chosen,
-    shown,
-    options,
-    optionId,
-    choose,
-    leave,
-    onKeyDown,
-    type,
-    show,
-  }
+  return { list, open, marked, chosen, shown, options, optionId, choose, leave, onKeyDown, type, show }
 }

@@ -1,6 +1,5 @@
 import { badCursor } from '@/lib/core/bad-cursor'
 import { isNumberCursor, isScore } from '@/lib/core/cursor-values'
-import { DomainError } from '@/lib/core/errors'
 import { encodeCursor, type Cursor } from '@/lib/core/pagination'
 import type { Locale } from '@/lib/i18n/locales'
 import { findDevice } from '@/lib/settings/catalog'
