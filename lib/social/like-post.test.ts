@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { outcome } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
 import pLimit from 'p-limit'
 import { prisma } from '@/lib/db/client'
+import { connectAs } from '@/lib/db/test-roles'
 import { likeDesign } from '@/lib/designs/like-design'
 import { makeDesign } from '@/lib/designs/test-design'
 import { updateStatus } from '@/lib/posts/test-draft'
@@ -228,4 +229,29 @@ it('rebuildCounters finds nothing to correct, and corrects a wrong counter', asy
   await rebuildCounters(false)
   expect(await postOf(id)).toMatchObject({ likesCount: 1, savesCount: 1 })
   expect((await rebuildCounters(true)).filter(({ rows }) => rows > 0)).toEqual([])
+})
+
+it('rebuildCounters counts a like that comes while it runs', async () => {
+  const { id } = await makePost()
+  const member = await makeMember()
+  await prisma.post.update({ where: { id }, data: { likesCount: 7 } })
+  const owner = connectAs('owner')
+  const liking = await owner.connect()
+  try {
+    await liking.query('BEGIN')
+    await liking.query('INSERT INTO "PostLike" ("userId", "postId") VALUES ($1, $2)', [member.id, id])
+    await liking.query('UPDATE "Post" SET "likesCount" = "likesCount" + 1 WHERE id = $1', [id])
+    const { rows } = await liking.query('SELECT pg_backend_pid() AS pid')
+    const rebuilt = rebuildCounters(false)
+    await vi.waitFor(async () => {
+      const waiting = 'SELECT FROM pg_locks WHERE NOT granted AND $1 = ANY (pg_blocking_pids(pid))'
+      expect((await owner.query(waiting, [rows[0].pid])).rowCount).toBeGreaterThan(0)
+    }, 5000)
+    await liking.query('COMMIT')
+    await rebuilt
+  } finally {
+    liking.release()
+    await owner.end()
+  }
+  expect((await postOf(id)).likesCount).toBe(1)
 })
