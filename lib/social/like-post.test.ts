@@ -8,8 +8,11 @@ import { likeDesign } from '@/lib/designs/like-design'
 import { makeDesign } from '@/lib/designs/test-design'
 import { updateStatus } from '@/lib/posts/test-draft'
 import { makePublishedPost } from '@/lib/posts/test-post'
+import { createComment } from '@/lib/comments/create-comment'
 import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
+import { tags } from '@/lib/web/tags'
+import { listenForTags } from '@/lib/web/test-tags'
 import { likePost } from './like-post'
 import { rebuildCounters } from './rebuild-counters'
 import { savePost } from './save-post'
@@ -226,7 +229,13 @@ it('rebuildCounters finds nothing to correct, and corrects a wrong counter', asy
   const found = await rebuildCounters(true)
   expect(found.find(({ counter }) => counter === 'Post.likesCount')!.rows).toBeGreaterThan(0)
   expect((await postOf(id)).likesCount).toBe(7)
+  const comment = await createComment(member, { postId: id, text: 'Of oak.' })
+  await prisma.comment.update({ where: { id: comment.id }, data: { likesCount: 3 } })
+  const listener = await listenForTags()
   await rebuildCounters(false)
+  const renewed = await listener.take()
+  await listener.end()
+  expect(renewed).toEqual(expect.arrayContaining([tags.post(id), tags.posts, tags.comments('post', id)]))
   expect(await postOf(id)).toMatchObject({ likesCount: 1, savesCount: 1 })
   expect((await rebuildCounters(true)).filter(({ rows }) => rows > 0)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { prisma, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { inTransaction } from '@/lib/db/transaction'
+import { expireTags, tags } from '@/lib/web/tags'
 
 /** for counters of all posts of a large site */
 const TIMEOUT_MS = 10 * 60_000
@@ -79,9 +80,25 @@ async function findWrong(
   return rows.map(({ id }) => id)
 }
 
+/** A corrected row; comments have one of the subjects. */
+type Corrected = { id: number; postId?: number; designId?: number; tutorialId?: number }
+
+/** The pages that show a counter of each table. */
+const tagsOf: Record<string, (row: Corrected) => string[]> = {
+  Post: ({ id }) => [tags.post(id), tags.posts],
+  Design: ({ id }) => [tags.design(id), tags.designs],
+  User: ({ id }) => [tags.maker(id)],
+  Comment: ({ postId, designId, tutorialId }) => {
+    if (postId) return [tags.comments('post', postId)]
+    if (designId) return [tags.comments('design', designId)]
+    return tutorialId ? [tags.comments('tutorial', tutorialId)] : []
+  },
+}
+
 /**
- * Locks the wrong rows first and counts in a second statement, which sees everything that was committed until then. Whoever
- * changes a counter meanwhile waits for the lock, and adds to the corrected one.
+ * Locks the wrong rows first and counts in a second statement, which sees everything that was committed until then.
+ * Whoever changes a counter meanwhile waits for the lock, and adds to the corrected one. Expires the pages that show
+ * the counters.
  */
 function correct(counter: Counter): Promise<number> {
   const { table, column, count } = counter
@@ -89,10 +106,13 @@ function correct(counter: Counter): Promise<number> {
     async (tx) => {
       const wrong = await findWrong(tx, counter, 'FOR NO KEY UPDATE')
       if (wrong.length === 0) return 0
-      return tx.$executeRawUnsafe(
-        `UPDATE "${table}" t SET "${column}" = (${count}) WHERE t.id = ANY ($1::int[]) AND t."${column}" <> (${count})`,
+      const rows = await tx.$queryRawUnsafe<Corrected[]>(
+        `UPDATE "${table}" t SET "${column}" = (${count}) WHERE t.id = ANY ($1::int[]) AND t."${column}" <> (${count})
+         RETURNING ${table === 'Comment' ? 't.id, t."postId", t."designId", t."tutorialId"' : 't.id'}`,
         wrong,
       )
+      await expireTags(tx, 'numbers', [...new Set(rows.flatMap(tagsOf[table]!))])
+      return rows.length
     },
     { timeoutMs: TIMEOUT_MS },
   )
@@ -117,5 +137,6 @@ async function rebuildFacets(dryRun: boolean): Promise<number> {
     prisma.$executeRaw`DELETE FROM "FacetCount"`,
     prisma.$executeRaw`INSERT INTO "FacetCount" (subject, facet, count) ${counted}`,
   ])
+  await expireTags(prisma, 'numbers', [tags.postFacets, tags.designFacets])
   return rows
 }
