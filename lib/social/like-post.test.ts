@@ -1,14 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { outcome } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
 import pLimit from 'p-limit'
 import { prisma } from '@/lib/db/client'
+import { connectAs } from '@/lib/db/test-roles'
 import { likeDesign } from '@/lib/designs/like-design'
 import { makeDesign } from '@/lib/designs/test-design'
 import { updateStatus } from '@/lib/posts/test-draft'
 import { makePublishedPost } from '@/lib/posts/test-post'
+import { createComment } from '@/lib/comments/create-comment'
 import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
+import { tags } from '@/lib/web/tags'
+import { listenForTags } from '@/lib/web/test-tags'
 import { likePost } from './like-post'
 import { rebuildCounters } from './rebuild-counters'
 import { savePost } from './save-post'
@@ -225,7 +229,38 @@ it('rebuildCounters finds nothing to correct, and corrects a wrong counter', asy
   const found = await rebuildCounters(true)
   expect(found.find(({ counter }) => counter === 'Post.likesCount')!.rows).toBeGreaterThan(0)
   expect((await postOf(id)).likesCount).toBe(7)
+  const comment = await createComment(member, { postId: id, text: 'Of oak.' })
+  await prisma.comment.update({ where: { id: comment.id }, data: { likesCount: 3 } })
+  const listener = await listenForTags()
   await rebuildCounters(false)
+  const renewed = await listener.take()
+  await listener.end()
+  expect(renewed).toEqual(expect.arrayContaining([tags.post(id), tags.posts, tags.comments('post', id)]))
   expect(await postOf(id)).toMatchObject({ likesCount: 1, savesCount: 1 })
   expect((await rebuildCounters(true)).filter(({ rows }) => rows > 0)).toEqual([])
+})
+
+it('rebuildCounters counts a like that comes while it runs', async () => {
+  const { id } = await makePost()
+  const member = await makeMember()
+  await prisma.post.update({ where: { id }, data: { likesCount: 7 } })
+  const owner = connectAs('owner')
+  const liking = await owner.connect()
+  try {
+    await liking.query('BEGIN')
+    await liking.query('INSERT INTO "PostLike" ("userId", "postId") VALUES ($1, $2)', [member.id, id])
+    await liking.query('UPDATE "Post" SET "likesCount" = "likesCount" + 1 WHERE id = $1', [id])
+    const { rows } = await liking.query('SELECT pg_backend_pid() AS pid')
+    const rebuilt = rebuildCounters(false)
+    await vi.waitFor(async () => {
+      const waiting = 'SELECT FROM pg_locks WHERE NOT granted AND $1 = ANY (pg_blocking_pids(pid))'
+      expect((await owner.query(waiting, [rows[0].pid])).rowCount).toBeGreaterThan(0)
+    }, 5000)
+    await liking.query('COMMIT')
+    await rebuilt
+  } finally {
+    liking.release()
+    await owner.end()
+  }
+  expect((await postOf(id)).likesCount).toBe(1)
 })

@@ -1,5 +1,10 @@
-import { prisma } from '@/lib/db/client'
+import { prisma, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { inTransaction } from '@/lib/db/transaction'
+import { expireTags, tags } from '@/lib/web/tags'
+
+/** for counters of all posts of a large site */
+const TIMEOUT_MS = 10 * 60_000
 
 /** Counter columns and the queries that count them. Table and column names are constants, never input. */
 export const counters: { table: string; column: string; count: string }[] = [
@@ -52,24 +57,65 @@ export const counters: { table: string; column: string; count: string }[] = [
   },
 ]
 
+type Counter = (typeof counters)[number]
+
 /** Recounts all counters. Returns how many rows of each were wrong, and corrects them unless `dryRun`. */
 export async function rebuildCounters(dryRun: boolean): Promise<{ counter: string; rows: number }[]> {
   const changes: { counter: string; rows: number }[] = []
-  for (const { table, column, count } of counters) {
-    const rows = dryRun
-      ? Number(
-          (
-            await prisma.$queryRawUnsafe<{ n: bigint }[]>(
-              `SELECT count(*) AS n FROM "${table}" t WHERE t."${column}" <> (${count})`,
-            )
-          )[0]!.n,
-        )
-      : await prisma.$executeRawUnsafe(
-          `UPDATE "${table}" t SET "${column}" = (${count}) WHERE t."${column}" <> (${count})`,
-        )
-    changes.push({ counter: `${table}.${column}`, rows })
+  for (const counter of counters) {
+    const rows = dryRun ? (await findWrong(prisma, counter)).length : await correct(counter)
+    changes.push({ counter: `${counter.table}.${counter.column}`, rows })
   }
   return [...changes, { counter: 'FacetCount.count', rows: await rebuildFacets(dryRun) }]
+}
+
+async function findWrong(
+  db: Pick<Tx, '$queryRawUnsafe'>,
+  { table, column, count }: Counter,
+  lock = '',
+): Promise<number[]> {
+  const rows = await db.$queryRawUnsafe<{ id: number }[]>(
+    `SELECT t.id FROM "${table}" t WHERE t."${column}" <> (${count}) ORDER BY t.id ${lock}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** A corrected row; comments have one of the subjects. */
+type Corrected = { id: number; postId?: number; designId?: number; tutorialId?: number }
+
+/** The pages that show a counter of each table. */
+const tagsOf: Record<string, (row: Corrected) => string[]> = {
+  Post: ({ id }) => [tags.post(id), tags.posts],
+  Design: ({ id }) => [tags.design(id), tags.designs],
+  User: ({ id }) => [tags.maker(id)],
+  Comment: ({ postId, designId, tutorialId }) => {
+    if (postId) return [tags.comments('post', postId)]
+    if (designId) return [tags.comments('design', designId)]
+    return tutorialId ? [tags.comments('tutorial', tutorialId)] : []
+  },
+}
+
+/**
+ * Locks the wrong rows first and counts in a second statement, which sees everything that was committed until then.
+ * Whoever changes a counter meanwhile waits for the lock, and adds to the corrected one. Expires the pages that show
+ * the counters.
+ */
+function correct(counter: Counter): Promise<number> {
+  const { table, column, count } = counter
+  return inTransaction(
+    async (tx) => {
+      const wrong = await findWrong(tx, counter, 'FOR NO KEY UPDATE')
+      if (wrong.length === 0) return 0
+      const rows = await tx.$queryRawUnsafe<Corrected[]>(
+        `UPDATE "${table}" t SET "${column}" = (${count}) WHERE t.id = ANY ($1::int[]) AND t."${column}" <> (${count})
+         RETURNING ${table === 'Comment' ? 't.id, t."postId", t."designId", t."tutorialId"' : 't.id'}`,
+        wrong,
+      )
+      await expireTags(tx, 'numbers', [...new Set(rows.flatMap(tagsOf[table]!))])
+      return rows.length
+    },
+    { timeoutMs: TIMEOUT_MS },
+  )
 }
 
 /** Recounts the facets of the lists. Returns how many counts were wrong. */
@@ -91,5 +137,6 @@ async function rebuildFacets(dryRun: boolean): Promise<number> {
     prisma.$executeRaw`DELETE FROM "FacetCount"`,
     prisma.$executeRaw`INSERT INTO "FacetCount" (subject, facet, count) ${counted}`,
   ])
+  await expireTags(prisma, 'numbers', [tags.postFacets, tags.designFacets])
   return rows
 }

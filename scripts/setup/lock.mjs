@@ -32,13 +32,16 @@ export function lockHolder(name) {
 export function takeLock(name, details = {}) {
   const file = fileOf(name)
   const own = `${file}.${process.pid}`
+  // the lock of a running site is read before anything is written: commands work beside it on a full disk
+  const known = lockHolder(name)
+  if (known) return { holder: known }
   mkdirSync(inData('locks'), { recursive: true })
   /** @type {Holder | null} */
   let previous = null
   for (;;) {
     const record = { ...describeProcess(process.pid), ...details }
-    writeFileSync(own, JSON.stringify(record))
     try {
+      writeFileSync(own, JSON.stringify(record))
       // link() is atomic: no process reads a half-written lock, and only one process gets it.
       linkSync(own, file)
       rmSync(own)

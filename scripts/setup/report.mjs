@@ -1,5 +1,6 @@
 // @ts-check
 import './output.mjs'
+import { inData, shown } from './paths.mjs'
 import { SetupError } from './tools.mjs'
 
 const started = performance.now()
@@ -35,11 +36,31 @@ export async function timed(name, work) {
 export const timingLine = () => [...timings, `${seconds(performance.now() - started)} in all`].join(' · ')
 
 /**
- * Prints an error: the message of a SetupError, otherwise the whole stack trace.
+ * Prints an error: the message of a SetupError, what keeps a file from being written, otherwise the whole stack trace.
  * @param {unknown} error
  */
 export function printError(error) {
-  console.error(error instanceof SetupError ? `\n${error.message}\n` : error)
+  const message = error instanceof SetupError ? error.message : describeObstacle(error)
+  console.error(message === null ? error : `\n${message}\n`)
+}
+
+/** Why a file cannot be written, by the codes of the system. @type {Record<string, string>} */
+const obstacles = {
+  ...{ ENOSPC: 'There is no room on the disk', EDQUOT: 'There is no room on the disk' },
+  ...{ EFBIG: 'There is no room on the disk', EROFS: 'The file system is read-only' },
+  ...{ EACCES: 'This user may not write here', EPERM: 'This user may not write here' },
+}
+
+/** Calls of the system that change files. */
+const writes = /^(open|write|mkdir|link|rename|unlink|rmdir|rm|chown|chmod)$/
+
+/**
+ * @param {unknown} error
+ * @returns {string | null}
+ */
+function describeObstacle(error) {
+  const { code = '', path = inData(), syscall = '' } = /** @type {NodeJS.ErrnoException} */ (error ?? {})
+  return obstacles[code] && writes.test(syscall) ? `${obstacles[code]}: ${shown(path)}` : null
 }
 
 /**
