@@ -66,12 +66,12 @@ export function Providers({
  */
 function useSignedOut() {
   useEffect(() => {
-    /** when the reader was last told */
-    let toldAt = -Infinity
+    /** when the reader last saw the dialog */
+    let announcedAt = -Infinity
     const onSignedOut = (event: Event) => {
       const { silent, sent, message } = (event as CustomEvent<SignedOut>).detail
       // On its way then: the reader may have closed the dialog since, or logged in again.
-      if (sent < toldAt) return
+      if (sent < announcedAt) return
       const was = readUserData() !== null
       clearUserData()
       setUnread(null)
@@ -83,7 +83,7 @@ function useSignedOut() {
       }
       // At the log-in page there is no need for the dialog.
       if ((!was && silent) || sitePath(window.location.pathname) === '/login') return
-      toldAt = performance.now()
+      announcedAt = performance.now()
       openLoginDialog()
     }
     window.addEventListener(UNAUTHORIZED, onSignedOut)
