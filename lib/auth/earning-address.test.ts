@@ -175,11 +175,11 @@ describe('the record of a deleted account', () => {
     const { plain } = mailbox()
     const first = await registerWith(plain)
     await leave(first)
-    const [row] = await prisma.$queryRaw<{ months: number; whole: string }[]>`
-      SELECT (extract(year FROM age("endsAt", "createdAt")) * 12 + extract(month FROM age("endsAt", "createdAt")))::int AS months,
+    const [row] = await prisma.$queryRaw<{ lasts: boolean; whole: string }[]>`
+      SELECT "endsAt" - make_interval(months => ${REMEMBERED_MONTHS}) BETWEEN now() - interval '2 days' AND now() AS lasts,
         address::text AS whole
       FROM "EarningAddress" AS address WHERE hash = ${earningHash(plain)}`
-    expect(row!.months).toBe(REMEMBERED_MONTHS)
+    expect(row!.lasts).toBe(true)
     expect(row!.whole).not.toContain(plain.split('@')[0])
     const second = await registerWith(plain)
     await forgetEndedAddresses(prisma)
