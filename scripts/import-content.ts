@@ -70,6 +70,7 @@ async function main(): Promise<number> {
     return 0
   }
   await loadReference(prisma)
+  console.log('reference: machines, materials and rules are as in the files')
   if (part !== 'reference') {
     await importLessons(false)
     console.log(`settings: ${await loadSettings()} rows of lessons`)

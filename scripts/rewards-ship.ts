@@ -46,11 +46,13 @@ function readId(text: string): number {
 }
 
 async function list(): Promise<number> {
-  for (const { id, reward, placedAt, address } of await listParcels()) {
+  const parcels = await listParcels()
+  for (const { id, reward, placedAt, address } of parcels) {
     const { name, line1, line2, city, state, postcode, country, phone } = address
     const lines = [name, line1, line2, `${postcode} ${city}`, state, country, phone].filter(Boolean)
     console.log(`${id}\t${reward}\t${placedAt.slice(0, 10)}\t${lines.join(', ')}`)
   }
+  if (parcels.length === 0) console.error('No parcel waits.')
   return 0
 }
 
