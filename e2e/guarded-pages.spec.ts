@@ -29,7 +29,6 @@ type Guarded = { address: string; at?: string; shows: string | null }
 /** Every page that needs a log-in, reads the session, or exists in development alone. */
 const guarded: Record<string, (mine: Mine) => Guarded> = {
   '/[site]/continue': () => ({ address: '/en/continue?to=/en', shows: null }),
-  '/[site]/form': () => ({ address: '/en/form', shows: null }),
   '/[site]/form/form': () => ({ address: '/en/form/form', shows: null }),
   '/[site]/form/operate': ({ draft }) => ({
     address: `/en/form/operate?id=${draft.id}`,
@@ -45,7 +44,6 @@ const guarded: Record<string, (mine: Mine) => Guarded> = {
     at: '/en/list/resource',
     shows: null,
   }),
-  '/[site]/news': () => ({ address: '/en/news', shows: null }),
   '/[site]/news/[tab]': ({ fan }) => ({ address: '/en/news/all', shows: fan.nickname }),
   '/[site]/preview/[id]': ({ draft }) => ({
     address: `/en/detail/${draft.id}?preview=1`,
@@ -67,7 +65,6 @@ const guarded: Record<string, (mine: Mine) => Guarded> = {
     shows: redemption.code,
   }),
   '/[site]/user/home': ({ draft }) => ({ address: '/en/user/home', shows: draft.title }),
-  '/[site]/user/settings': () => ({ address: '/en/user/settings', shows: null }),
   '/[site]/user/settings/info': ({ bio }) => ({ address: '/en/user/settings/info', shows: bio }),
   '/[site]/user/settings/account': ({ member }) => ({
     address: '/en/user/settings/account',
