@@ -1,7 +1,7 @@
 import { awardWaitingOrders } from '@/lib/seeds/waiting-orders'
 import { readCall, runCommand } from './setup/command'
 
-const help = `Awards the Seeds of kept orders that can be counted now: a rate for their currency was set
+const help = `Awards the Seeds of orders that waited and can be counted now: a rate for their currency was set
 (npm run seeds:rules -- set order_krw --amount 1 --threshold 2600), or an operator approved them.
 
   npm run seeds:award-orders

@@ -76,7 +76,7 @@ test.each([
   [
     'seeds-operate',
     ['grant', '1', '5', '--key', 'a', '--reason', 'Prize', '--key', 'b'],
-    '--key is there twice',
+    '--key is given twice',
   ],
   ['notify', ['--en', 'a'], '--zh-cn is a text of 1 to 300 characters, and needed.'],
   ['notify', [...texts, '--link', '//evil'], '--link is a path of this site'],

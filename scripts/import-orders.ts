@@ -8,7 +8,7 @@ const help = `Imports orders of the store: their buyers earn Seeds, once per ord
 
 The first line names the columns, in any order: number, email, total, currency (ISO 4217: USD, EUR, JPY …).
 A row with a refund number in the column refund is a refund: number is the order's, total the amount refunded. It deducts
-what that part earned, once per refund number. Orders in a currency without a rate are kept and earn once a rate is set
+what that part earned, once per refund number. Orders in a currency without a rate wait, and earn once a rate is set
 (npm run moderate -- orders; npm run seeds:award-orders).
 The file is UTF-8, with or without a byte order mark; values are separated by commas and may be quoted. Other columns are
 ignored. An invalid row is printed with its line and skipped. Importing the same file again grants nothing twice. A member

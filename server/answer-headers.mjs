@@ -49,7 +49,7 @@ export function guardHeaders(request, response, extra = {}, development = false)
     // Next sets the location of a rendered redirect twice, and many clients would join the two values
     const location = response.getHeader('location')
     if (location !== undefined)
-      response.setHeader('location', leadOn([location].flat().map(String)[0] ?? '', status, asked))
+      response.setHeader('location', withQuery([location].flat().map(String)[0] ?? '', status, asked))
     // a browser keeps a permanent redirect for ever, but the name of a design can change back: two would form a circle
     const caching = String(response.getHeader('cache-control') ?? '')
     if (status === 308 && !/\b(?:max-age|no-store)\b/.test(caching))
@@ -67,7 +67,7 @@ export function guardHeaders(request, response, extra = {}, development = false)
  * a shared video or a campaign would be lost.
  * @param {string} location @param {number} status @param {string} url
  */
-function leadOn(location, status, url) {
+function withQuery(location, status, url) {
   const isMoved = status === 308 && location.startsWith('/') && !location.includes('?')
   const [, query = ''] = /\?(.*)$/s.exec(url) ?? []
   // what Next's router adds is of its own request

@@ -27,8 +27,8 @@ const FORWARDED = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|true-clie
 /**
  * Returns a function that refuses or redirects a request and returns true, or lets it pass and returns false.
  * `trustedProxies` is the number of proxies before this process; with none, their headers are removed. `headers` are added
- * to every response besides the security headers. `refuseMethod` answers a request whose
- * method its address does not have.
+ * to every response besides the security headers. `refuseMethod` answers a request whose method its address does not
+ * have.
  * @param {{ trustedProxies: number, headers?: Record<string, string>, development?: boolean,
  *   refuseMethod: import('./wrong-methods.mjs').Refuse }} options
  */

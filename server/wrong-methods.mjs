@@ -24,6 +24,8 @@ export const makeMethodRefusal = (handle) => (request, response) => {
   void optionsOf(request, handle)
     .catch(() => ({ missing: false, allow: '' }))
     .then(({ missing, allow }) => {
+      // Next may have ended it meanwhile, and an error here would end the process
+      if (response.headersSent) return
       if (allow && !missing) response.setHeader('allow', allow)
       refuseRequest(request, response, missing ? 404 : 405)
     })

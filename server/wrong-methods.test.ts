@@ -17,6 +17,8 @@ async function next(request: IncomingMessage, response: ServerResponse) {
     method === 'OPTIONS' ? (missing ? 404 : 204) : method === 'POST' && !missing ? 200 : 405
   if (response.statusCode === 404) response.write('nothing here')
   response.end(response.statusCode === 200 ? 'made' : undefined)
+  // a second end, as of a failed pipe
+  if (url === '/api/twice' && method !== 'OPTIONS') response.end()
   await sent
 }
 
@@ -65,4 +67,15 @@ it('to HEAD without the envelope, and everything else as it is', async () => {
   expect([head.status, head.headers.get('allow'), await head.text()]).toEqual([405, 'OPTIONS, POST', ''])
   const call = await fetch(`${base}/api/posts`, { method: 'POST' })
   expect([call.status, await call.text()]).toEqual([200, 'made'])
+})
+
+it('an answer that Next ends twice stays a 405, and ends nothing else', async () => {
+  const failures: unknown[] = []
+  const listen = (error: unknown) => failures.push(error)
+  process.on('unhandledRejection', listen)
+  const answer = await fetch(`${base}/api/twice`)
+  await answer.arrayBuffer()
+  await new Promise((done) => setTimeout(done, 20))
+  process.off('unhandledRejection', listen)
+  expect([answer.status, failures]).toEqual([405, []])
 })

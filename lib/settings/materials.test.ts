@@ -65,6 +65,8 @@ describe('hazardOf a banned material', () => {
       'Ｐ Ｖ Ｃ',
       'p-v-c sheet',
       'P. V. C.',
+      '黑色P V C板',
+      '白いP-V-Cシート',
       '鐵 氟 龍',
       '塩 ビ',
     ],
@@ -121,6 +123,8 @@ describe('hazardOf a safe material', () => {
     '植鞣革',
     '紙 板',
     'クラフト紙',
+    'アクリル樹脂',
+    '白いアクリル樹脂板',
     'plan A b, 3 mm',
     'veg-tan leather',
   ])('finds nothing in %s', (text) => {

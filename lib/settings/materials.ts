@@ -77,7 +77,7 @@ function patternsOf(material: MaterialView, known: Known): Patterns {
 function comparable(text: string, known: Known): string {
   const folded = simplified(foldText(text.replace(/\p{Cf}/gu, '')), known)
   return folded.replace(
-    /(?<=(?<![\p{L}\p{N}])\p{Script=Latin})[\s.\p{Pd}_]+(?=\p{Script=Latin}(?![\p{L}\p{N}]))/gu,
+    /(?<=(?<![\p{Script=Latin}\p{N}])\p{Script=Latin})[\s.\p{Pd}_]+(?=\p{Script=Latin}(?![\p{Script=Latin}\p{N}]))/gu,
     '',
   )
 }

@@ -294,7 +294,7 @@ describe('a query', () => {
   const member = { cookies: { token: 'x' } }
 
   it.each(['/form', '/news', '/news/following', '/user/settings'])(
-    'is led on with a bare address: %s',
+    'stays with a bare address that is redirected: %s',
     (path) => {
       const to = `/ja${REDIRECTS[path]}${query}`
       expect(visit(`/ja${path}${query}`, member)).toBe(`→ ${to}`)

@@ -66,7 +66,7 @@ it.each([
   [['remove', '1@2', '--reason', 'unsafe'], 1, /@ is for posts/],
   [['queue', '43'], 2, /"43" is one argument too many/],
   [['acts', 'Posts', '43'], 2, /^There is no table "Posts"/],
-  [['approve', '1', '--note', 'x', '--note', 'y'], 2, /^--note is there twice/],
+  [['approve', '1', '--note', 'x', '--note', 'y'], 2, /^--note is given twice/],
   [['acts', '--limit', 'x'], 2, /--limit "x" is no number/],
   [['suspend', 'nobody@kerf.example', '--reason', 'spam'], 1, /no such member/],
   [['suspend', '1', '--reason', 'spam', '--days', 'x'], 1, /no number of days/],

@@ -34,7 +34,7 @@ function assertOnce(args: string[], options: Options): void {
   for (const token of tokens) {
     if (token.kind !== 'option' || options[token.name]!.type === 'boolean' || options[token.name]!.multiple)
       continue
-    if (seen.has(token.name)) throw new CallError(`--${token.name} is there twice.`)
+    if (seen.has(token.name)) throw new CallError(`--${token.name} is given twice.`)
     seen.add(token.name)
   }
 }

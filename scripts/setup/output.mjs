@@ -20,7 +20,7 @@ function keepFailure(error) {
   failure = error
   // a listener of standard error itself must not throw
   try {
-    writeSync(2, `The output could not be written to its end (${error.message}); the work went on.\n`)
+    writeSync(2, `The output could not be written to its end (${error.message}); the command continues.\n`)
   } catch {}
 }
 

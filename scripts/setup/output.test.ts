@@ -41,7 +41,9 @@ test('a reader that has read enough does not end a command half-way', async () =
 test('a command without room for its output finishes, says so once and fails', async () => {
   const { code, err } = await run(`${node} > /dev/full`)
   expect(code).toBe(1)
-  expect(err).toMatch(/^The output could not be written to its end \(ENOSPC.*\); the work went on\.\ndone\n$/)
+  expect(err).toMatch(
+    /^The output could not be written to its end \(ENOSPC.*\); the command continues\.\ndone\n$/,
+  )
 })
 
 test.each([5, 10])('a file that takes only %i KB of the output fails the command', async (size) => {

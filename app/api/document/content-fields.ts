@@ -1,14 +1,12 @@
 import type { FieldTexts } from '@/lib/web/openapi-schema'
 
-/** Posts, designs, comments, uploads, search and the academy. */
+/** Posts, designs, comments, search and the academy. */
 export const contentFields: FieldTexts = {
   '/academy/{product}': 'A machine, or `general` for tutorials of all machines.',
   '/comments/{id}': 'The id of the comment.',
   '/designs/{id}': 'The id of the design.',
   '/posts/{id}': 'The id of the post.',
   '/tutorials/{id}': 'The id of the tutorial.',
-  '/uploads/{id}': 'The id of the upload.',
-  '/uploads/resumable/{id}': 'The id of the upload, from `Location`.',
 
   '?cursor': '`nextCursor` of the previous page.',
   nextCursor: 'The `cursor` of the next page; null on the last one.',
@@ -150,6 +148,7 @@ export const contentFields: FieldTexts = {
   replies: 'The first replies.',
   repliesCount: 'The number of all replies.',
 
+  'GET /tutorials/{id} pictures': 'The pictures of the text.',
   'PUT /tutorials/{id}/progress body.readTo':
     'The share of the text that was read, 0 to 1; 0 opens the tutorial.',
   'PUT /tutorials/{id}/progress body.ranges':
@@ -159,51 +158,6 @@ export const contentFields: FieldTexts = {
     'For how many seconds the tutorial was visible since the last report; by default the whole time, up to 30 s.',
   'POST /tutorials/{id}/complete body.answers':
     'For each question of the quiz the positions of the chosen options, from 0. Required with a quiz.',
-
-  'PUT /uploads/{id} body.unit': 'The unit of the drawing; an SVG and a DXF offer different ones.',
-  file: 'The file.',
-  ext: 'The extension of the file.',
-  token: 'The name of the picture in addresses: /files/i/{token}/{width}.avif.',
-  widths: 'The widths in which the picture exists, px.',
-  placeholder: 'A tiny blurred picture as a `data:` URL.',
-  variants: 'The addresses of a picture by width, narrow to wide. At most two widths have WebP.',
-  playback: 'Set for a video that few browsers play: the state of a version that every browser plays.',
-  facts: 'What is known about the contents of a design file; null when it was not examined.',
-  'facts.kind': 'The kind of file; absent for a drawing.',
-  'facts.widthMm': 'The width as a laser would burn it, mm.',
-  'facts.heightMm': 'The height as a laser would burn it, mm.',
-  'facts.depthMm': 'The third side of a model, mm.',
-  'facts.pages': 'The number of pages of a document.',
-  'facts.pageMm': 'The width and height of the first page, mm.',
-  'facts.layers': 'The layers of a LightBurn project that have shapes.',
-  'facts.job': 'The job that a G-code file describes.',
-  'layers.method': 'The method, as far as the file tells: it does not distinguish cuts from engraved lines.',
-  'layers.power': 'Power, %.',
-  'layers.speed': 'Speed, mm/s.',
-  'layers.intervalMm': 'The distance between two lines of a fill, mm.',
-  'layers.air': 'Whether air assist is on.',
-  'layers.shapes': 'The number of shapes.',
-  'job.seconds': 'The duration without acceleration, seconds; null when the file names no feed rate.',
-  'job.reach': 'The bounds of all moves, mm.',
-  'job.travelOn': 'The number of rapid moves during which the laser is on.',
-  'job.endsOn': 'Whether the laser is on when the file ends.',
-  unitAssumed: 'Whether neither the file nor its author named a unit.',
-  'facts.unit': 'For a file without a unit: the assumed one, or the choice of the author.',
-  paths: 'The number of outlines.',
-  openPaths: 'The number of outlines whose end does not meet their start.',
-  duplicateLines: 'The number of lines that lie exactly on another and would be burned twice.',
-  texts: 'The number of texts that are not converted to outlines.',
-  pictures: 'The number of embedded pictures.',
-  'GET /tutorials/{id} pictures': 'The pictures of the text.',
-  unpainted: 'Set when no outline has a stroke or fill, so that the drawing looks empty.',
-  gaps: 'The gaps of open outlines, the shortest first, at most 40.',
-  'gaps.x0': 'A share of the width of the preview, from the left.',
-  'gaps.y0': 'A share of the height of the preview, from the top.',
-  'gaps.x1': 'A share of the width of the preview, from the left.',
-  'gaps.y1': 'A share of the height of the preview, from the top.',
-  'gaps.mm': 'The length of the gap, mm.',
-  closable: 'The number of gaps of up to 0.1 mm, which `POST /uploads/{id}/closed` closes.',
-  fits: 'The slugs of the machines whose work area holds the drawing, also turned by 90°; null when its size is unknown.',
 
   'GET /viewer/flags ?posts': 'Ids of posts, separated by commas; at most 100.',
   'GET /viewer/flags ?designs': 'Ids of designs, separated by commas; at most 100.',

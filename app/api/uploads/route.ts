@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { receiveUpload } from '@/lib/uploads/receive-upload'
-import { uploadResultSchema } from '@/lib/uploads/schema'
+import { uploadKinds, uploadResultSchema } from '@/lib/uploads/schema'
 import { route } from '@/lib/web/route'
 
 export const POST = route({
@@ -10,8 +10,10 @@ export const POST = route({
     'The type is determined by the content of the file, not by its name. At most 200 uploads an hour. Files above 8 MB are better sent in chunks, as `POST /uploads/resumable` begins.',
   form: z.strictObject({
     kind: z
-      .enum(['image', 'design', 'avatar'])
-      .describe('A picture (15 MB), a design file (50 MB) or a picture for the own avatar (15 MB).'),
+      .enum(uploadKinds)
+      .describe(
+        'A picture (15 MB), a video (200 MB), a design file (50 MB) or a picture for your avatar (15 MB).',
+      ),
     file: z.file(),
   }),
   result: uploadResultSchema,
