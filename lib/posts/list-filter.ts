@@ -3,7 +3,7 @@ import { isIntegerCursor, isMomentCursor, isNumberCursor } from '@/lib/core/curs
 import type { Cursor } from '@/lib/core/pagination'
 import { AddressReader, type AddressQuery } from '@/lib/core/read-address'
 import { locales } from '@/lib/i18n/locales'
-import { methods, type Catalog } from '@/lib/settings/catalog'
+import { catalogSlugs, methods, type Catalog } from '@/lib/settings/catalog'
 import { listSorts, popularWindows, type ListSort, type PopularWindow } from './schema'
 
 /** The filters of the list of posts, in the order of its address. */
@@ -38,15 +38,10 @@ export const firstState: ListState = { facets: {}, sort: defaultSort, window: 'a
 /** Returns the state that an address names, or null when any part of it is invalid. */
 export function readListQuery(
   query: AddressQuery,
-  { devices, materials }: Pick<Catalog, 'devices' | 'materials'>,
+  catalog: Pick<Catalog, 'devices' | 'materials'>,
 ): (ListState & { cursor: Cursor | null }) | null {
   const address = new AddressReader(query)
-  const known: typeof facetValues = {
-    ...facetValues,
-    device: devices.map(({ slug }) => slug),
-    module: devices.flatMap(({ modules }) => modules.map(({ slug }) => slug)),
-    material: materials.map(({ slug }) => slug),
-  }
+  const known: typeof facetValues = { ...facetValues, ...catalogSlugs(catalog) }
   const sort = address.oneOf('sort', listSorts) ?? defaultSort
   const facets: PostFacets = {}
   for (const name of postFacets) {

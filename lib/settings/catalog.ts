@@ -75,6 +75,13 @@ export type Catalog = {
   traditional: string
 }
 
+/** Returns the slugs of the catalogue by the name of the filter that accepts them. */
+export const catalogSlugs = ({ devices, materials }: Pick<Catalog, 'devices' | 'materials'>) => ({
+  device: devices.map(({ slug }) => slug),
+  module: devices.flatMap(({ modules }) => modules.map(({ slug }) => slug)),
+  material: materials.map(({ slug }) => slug),
+})
+
 /** Returns the machine with a slug; undefined without a slug and for an unknown one. */
 export function findDevice(
   catalog: Pick<Catalog, 'devices'>,
