@@ -2,9 +2,10 @@
 
 import { Icon } from '@/components/ui/icon'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { foldText } from '@/lib/core/text'
 import { nextOption } from '@/components/ui/next-option'
+import { useInView } from '@/components/ui/use-in-view'
 import { Option, OptionList, OptionNote } from './option-list'
 import type { MaterialView } from '@/lib/settings/catalog'
 import { namesOf, searchMaterials } from '@/lib/settings/materials'
@@ -94,13 +95,6 @@ function MaterialName({ material }: { material: MaterialView }) {
       )}
     </>
   )
-}
-
-/** Scrolls an option into view; those of a list that has just opened are there after the render. */
-function useInView(marked: string | undefined) {
-  useEffect(() => {
-    if (marked) document.getElementById(marked)?.scrollIntoView({ block: 'nearest' })
-  }, [marked])
 }
 
 /** Holds what the field shows and suggests, and handles its keys and its blur. */

@@ -1,6 +1,6 @@
 /**
- * Returns the option that an arrow key marks in a list that begins anew after its end. Without a marked one (-1), the
- * arrow down marks the first and the arrow up the last.
+ * Returns the option that an arrow key marks in a list that wraps around. Without a marked one (-1), the arrow down
+ * marks the first and the arrow up the last.
  */
 export function nextOption(marked: number, by: number, count: number): number {
   if (count === 0) return -1

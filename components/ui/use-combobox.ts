@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { nextOption } from './next-option'
+import { useInView } from './use-in-view'
 
 /**
  * The behaviour of a text field with a list of suggestions: arrows, Enter, Escape, and a click that leaves the focus in
@@ -9,6 +10,8 @@ export function useCombobox<T>(options: readonly T[], onChoose: (option: T) => v
   const list = useId()
   const optionId = (index: number) => `${list}-${index}`
   const { shown, at, show, mark } = useMarkedOption(options.length)
+  const marked = shown && at >= 0 ? optionId(at) : undefined
+  useInView(marked)
 
   function choose(option: T) {
     onChoose(option)
@@ -21,9 +24,7 @@ export function useCombobox<T>(options: readonly T[], onChoose: (option: T) => v
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by !== undefined && options.length > 0) {
       event.preventDefault()
-      const next = nextOption(shown ? at : -1, by, options.length)
-      mark(next)
-      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+      mark(nextOption(shown ? at : -1, by, options.length))
       return true
     }
     const picked = options[at]
@@ -48,7 +49,7 @@ export function useCombobox<T>(options: readonly T[], onChoose: (option: T) => v
       'aria-expanded': shown,
       'aria-controls': list,
       'aria-autocomplete': 'list' as const,
-      'aria-activedescendant': shown && at >= 0 ? optionId(at) : undefined,
+      'aria-activedescendant': marked,
       autoComplete: 'off',
     },
     list: { id: list, role: 'listbox' as const, hidden: !shown },
