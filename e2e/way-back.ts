@@ -13,23 +13,17 @@ const isBack = () =>
  * and take the place of a second step back.
  */
 export function waitForWayBack(page: Page): void {
-  const { goto, reload, goBack } = page
-  const settled = () =>
-    page.waitForFunction(isBack, undefined, { timeout: BACK_MS }).catch((error: Error) => {
-      if (error.name !== 'TimeoutError') throw error
-    })
-  page.goto = async (...given) => {
-    await settled()
-    return goto.apply(page, given)
-  }
-  page.reload = async (...given) => {
-    await settled()
-    return reload.apply(page, given)
-  }
-  page.goBack = async (...given) => {
-    await settled()
-    return goBack.apply(page, given)
-  }
+  const afterWayBack =
+    <Given extends unknown[], Result>(navigate: (...given: Given) => Promise<Result>) =>
+    async (...given: Given): Promise<Result> => {
+      await page.waitForFunction(isBack, undefined, { timeout: BACK_MS }).catch((error: Error) => {
+        if (error.name !== 'TimeoutError') throw error
+      })
+      return navigate.apply(page, given)
+    }
+  page.goto = afterWayBack(page.goto)
+  page.reload = afterWayBack(page.reload)
+  page.goBack = afterWayBack(page.goBack)
 }
 
 /** How many open dialogs and sheets the present history entry counts. A dialog gets its entry just after it has opened. */

@@ -7,7 +7,9 @@ import { refusalOf } from '@/lib/db/sql-state'
 import './output.mjs'
 
 type Options = NonNullable<ParseArgsConfig['options']>
-type Call<T extends Options> = ReturnType<typeof parseArgs<{ options: T; allowPositionals: true }>>
+type Call<T extends Options> = ReturnType<
+  typeof parseArgs<{ options: T; allowPositionals: true; tokens: true }>
+>
 
 /** A wrong call of a command: the message goes to the terminal, and the exit code is 2. */
 export class CallError extends Error {}
@@ -16,11 +18,11 @@ export class CallError extends Error {}
 export function parseCall<T extends Options>(args: string[], options: T, most: number): Call<T> {
   let call: Call<T>
   try {
-    call = parseArgs({ args, options, allowPositionals: true })
+    call = parseArgs({ args, options, allowPositionals: true, tokens: true })
   } catch (error) {
     throw new CallError(`${(error as Error).message.split(/\. |\n/)[0]!.replace(/\.$/, '')}.`)
   }
-  assertOnce(args, options)
+  assertOnce(call.tokens, options)
   const surplus = call.positionals[most]
   if (surplus !== undefined && !(call.values as { help?: boolean }).help)
     throw new CallError(`"${surplus}" is one argument too many.`)
@@ -28,8 +30,7 @@ export function parseCall<T extends Options>(args: string[], options: T, most: n
 }
 
 /** Throws a CallError for a value that is given twice, because only the last one would count. */
-function assertOnce(args: string[], options: Options): void {
-  const { tokens } = parseArgs({ args, options, allowPositionals: true, tokens: true })
+function assertOnce(tokens: Call<Options>['tokens'], options: Options): void {
   const seen = new Set<string>()
   for (const token of tokens) {
     if (token.kind !== 'option' || options[token.name]!.type === 'boolean' || options[token.name]!.multiple)
