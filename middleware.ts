@@ -44,7 +44,7 @@ export function middleware(request: NextRequest) {
   return response
 }
 
-/** Returns the query without Next's own field. `nextUrl` writes it anew: a space as `+`, a name without a value with `=`. */
+/** Returns the query without Next's own field. `nextUrl` encodes it again: a space as `+`, a name without a value with `=`. */
 const queryAsSent = ({ headers, nextUrl }: NextRequest) =>
   withoutKey(headers.get(QUERY_HEADER) ?? nextUrl.search, '_rsc')
 

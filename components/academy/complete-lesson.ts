@@ -88,16 +88,17 @@ export async function undoCompletion(
   waitsAfter: LearnStatusName | null,
 ): Promise<void> {
   unanswered.delete(id)
-  const queue = waitsAfter && userId !== undefined ? await loadQueue() : null
-  if (waitsAfter && userId !== undefined && (await queue?.takeBackWaiting(userId, id))) {
-    showStatus(id, waitsAfter)
-    // The completion may be on its way, or have arrived and only its response been lost.
-    await queue?.whenSent(userId, id)
-    await sendUndo(id, { silent: true }).then(
-      ({ status }) => showStatus(id, status),
-      () => undefined,
-    )
-    return
+  if (waitsAfter && userId !== undefined) {
+    const queue = await loadQueue()
+    if (queue && (await queue.takeBackWaiting(userId, id))) {
+      showStatus(id, waitsAfter)
+      // The completion may be on its way, or have arrived and only its response been lost.
+      await queue.whenSent(userId, id)
+      return sendUndo(id, { silent: true }).then(
+        ({ status }) => showStatus(id, status),
+        () => undefined,
+      )
+    }
   }
   try {
     const { status } = await sendUndo(id)

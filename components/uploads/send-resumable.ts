@@ -83,7 +83,7 @@ const optionsOf = ({ file, kind, locale }: Sending): UploadOptions => ({
   metadata: { kind, filename: file.name },
   headers: { language: locale, token: '', 'X-Client-Type': 'web' },
   removeFingerprintOnSuccess: true,
-  // repeats the request for the offset: a response without a number would make the client begin anew
+  // repeats the request for the offset: a response without a number would make the client start over
   onAfterResponse: (request, response) => {
     if (request.getMethod() === 'HEAD' && isPassing(response.getStatus())) throw new Error('ask again')
   },

@@ -38,7 +38,7 @@ export const seedsFields: FieldTexts = {
   'items.state': '`off`: no version of the rule is in force.',
   'items.missed': 'Why the action would earn nothing now; null when it would earn Seeds.',
   'GET /seeds/tasks items.amount': 'The Seeds for one action.',
-  resetsAt: 'When the caps of the day begin anew.',
+  resetsAt: 'When the caps of the day are reset.',
 
   'GET /seeds/records ?tab': '`incomes`: only Seeds earned; `expenses`: only Seeds spent or deducted.',
   'GET /seeds/records/export ?tab': '`incomes`: only Seeds earned; `expenses`: only Seeds spent or deducted.',
