@@ -1,3 +1,4 @@
+import { escapeHtml } from '@/lib/core/escape-html'
 import { labelSeparators, mailFonts } from '@/lib/i18n/languages.mjs'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import { site } from '@/lib/site'
@@ -93,15 +94,4 @@ export function renderText(email: Email, { locale, footer, footerHelp, unsubscri
   const end = [`${footer}\n${footerHelp} ${site.supportEmail}`]
   if (unsubscribe) end.push(linked(unsubscribe.label, unsubscribe.href))
   return [email.heading, ...lines, '--', ...end].join('\n\n') + '\n'
-}
-
-function escapeHtml(text: string): string {
-  const names: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (sign) => names[sign]!)
 }

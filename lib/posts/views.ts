@@ -12,7 +12,8 @@ import { draftContentSchema, licences, postTypeSchema } from './schema'
 import type { PostSettingRow } from './setting-rows'
 import { asWritten, type WrittenFields } from './shown-fields'
 
-const picturedSchema = imageViewSchema.extend({ alt: z.string() })
+/** A picture with what it shows. */
+export const picturedSchema = imageViewSchema.extend({ alt: z.string() })
 export type PicturedView = z.infer<typeof picturedSchema>
 
 /** A settings line under a card, from the first rows of the published revision. */

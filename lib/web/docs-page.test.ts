@@ -9,10 +9,25 @@ const page = docsPage({
         summary: 'Upload a file',
         description: 'Returns `too_large` & more.',
         security: [{}, { token: [] }],
-        parameters: [{ name: 'unit', in: 'query', description: 'In `mm`.', schema: { type: 'string' } }],
+        parameters: [
+          { name: 'unit', in: 'query', description: 'In `mm`.', schema: { type: 'string' } },
+          { $ref: '#/components/parameters/Language' },
+        ],
         requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } },
+        responses: {
+          200: {
+            description: 'Success.',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Upload' } } },
+          },
+          401: { $ref: '#/components/responses/Unauthorized' },
+        },
       },
     },
+  },
+  components: {
+    parameters: { Language: { name: 'language', in: 'header', schema: {} } },
+    responses: { Unauthorized: { description: 'No `session`.', content: { 'application/json': {} } } },
+    schemas: { Upload: { properties: { name: { description: 'Its "name".' } } } },
   },
 })
 
@@ -26,5 +41,17 @@ describe('docsPage', () => {
   it('names the media type of a body, and a log-in that is optional', () => {
     expect(page).toContain('multipart/form-data')
     expect(page).toContain('<i>log-in optional</i>')
+  })
+
+  it('shows the responses, and names shared parameters and refusals at each operation', () => {
+    expect(page).toContain('<code>language</code>')
+    expect(page).toContain('<p><b>200</b> Success.</p><p>application/json</p>')
+    expect(page).toContain('<p><b>401</b> No <code>session</code>.</p></details>')
+  })
+
+  it('links a reference to its named schema', () => {
+    expect(page).toContain('<a href="#schema-Upload">Upload</a>')
+    expect(page).toContain('<section id="schema-Upload"><h3>Upload</h3><pre>{')
+    expect(page).toContain('<i>// Its &quot;name&quot;.</i>')
   })
 })

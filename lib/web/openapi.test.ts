@@ -19,6 +19,8 @@ type Operation = {
   security: unknown[]
 }
 
+const languageParameter = { $ref: '#/components/parameters/Language' }
+
 describe('the OpenAPI document', () => {
   const { paths } = openApiDocument({ '/posts/[id]/like': { PUT: like } }) as {
     paths: Record<string, { put: Operation }>
@@ -26,11 +28,13 @@ describe('the OpenAPI document', () => {
   const operation = paths['/posts/{id}/like']!.put
 
   test('spells parameters as OpenAPI does, and tells which are required', () => {
-    expect(operation.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+    expect(
+      operation.parameters.slice(0, -1).map(({ name, in: place, required }) => [name, place, required]),
+    ).toEqual([
       ['id', 'path', true],
       ['sort', 'query', false],
-      ['language', 'header', undefined],
     ])
+    expect(operation.parameters.at(-1)).toEqual(languageParameter)
   })
 
   test('takes the body from the route’s schema, which refuses unknown fields', () => {
@@ -70,9 +74,9 @@ describe('the OpenAPI document', () => {
       handle: () => Promise.resolve(new Response(null, { status: 201 })),
     })
     expect(documentOf({ POST: send }).post).toMatchObject({
-      parameters: [{ name: 'Upload-Length', in: 'header', required: true }, { name: 'language' }],
+      parameters: [{ name: 'Upload-Length', in: 'header', required: true }, languageParameter],
       requestBody: { required: true, content: { 'multipart/form-data': {} } },
-      responses: { 201: { description: 'Begun.' }, 422: {} },
+      responses: { 201: { description: 'Begun.' }, 422: { $ref: '#/components/responses/Invalid' } },
     })
   })
 
@@ -115,7 +119,7 @@ describe('the description of a field', () => {
   }
   const put = documentOf(
     { PUT: save },
-    { description: '', tags: [{ name: 'X', description: '', segments: ['x'] }], fields },
+    { description: '', tags: [{ name: 'X', description: '', segments: ['x'] }], fields, schemas: {} },
   ).put
 
   test('is its own, else that of the longest end of its path', () => {
@@ -145,10 +149,68 @@ describe('the description of a field', () => {
       parameters: [
         { name: 'id', description: 'The id.' },
         { name: 'note', description: 'In the query.' },
-        { name: 'language' },
+        languageParameter,
       ],
     })
     const { responses } = put as { responses: Record<string, unknown> }
     expect(JSON.stringify(responses[200])).not.toContain('In the body.')
+  })
+})
+
+describe('a named schema', () => {
+  const picture = z.strictObject({ width: z.int() })
+  const maker = z.strictObject({ name: z.string().describe('Its own.'), face: picture.nullable() })
+  const read = route({
+    ...{ auth: 'none', summary: 'Reads' },
+    result: z.strictObject({ author: maker.describe('The author.'), pictures: z.array(picture) }),
+    handle: () => Promise.reject(new Error('not called')),
+  })
+  const write = route({
+    ...{ auth: 'none', summary: 'Writes' },
+    body: z.strictObject({ picture }),
+    handle: () => Promise.resolve({}),
+  })
+  const fields = { width: 'px.', 'Picture.width': 'The width, px.' }
+  const texts = { description: '', tags: [], fields, schemas: { Maker: maker, Picture: picture } }
+  const { paths, components } = openApiDocument({ '/x': { GET: read, POST: write } }, texts) as {
+    paths: Record<string, Record<string, { requestBody: unknown; responses: Record<string, unknown> }>>
+    components: { schemas: Record<string, unknown> }
+  }
+  const { get, post } = paths['/x']!
+
+  test('is referred to by results, beside a description of the place', () => {
+    expect(get!.responses[200]).toMatchObject({
+      content: {
+        'application/json': {
+          schema: {
+            properties: {
+              data: {
+                properties: {
+                  author: { $ref: '#/components/schemas/Maker', description: 'The author.' },
+                  pictures: { items: { $ref: '#/components/schemas/Picture' } },
+                },
+              },
+            },
+          },
+        },
+      },
+    })
+  })
+
+  test('is stated once in the components, described there, and refers to others', () => {
+    expect(components.schemas).toMatchObject({
+      Maker: {
+        properties: {
+          name: { description: 'Its own.' },
+          face: { anyOf: [{ $ref: '#/components/schemas/Picture' }, { type: 'null' }] },
+        },
+      },
+      Picture: { properties: { width: { description: 'The width, px.' } } },
+    })
+    expect(JSON.stringify([paths, components])).not.toContain('$defs')
+  })
+
+  test('is not referred to by requests, which may accept less', () => {
+    expect(JSON.stringify(post!.requestBody)).toContain('"width":{"description":"px."')
   })
 })

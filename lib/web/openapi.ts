@@ -3,7 +3,16 @@ import { idempotencyKeySchema } from '@/lib/core/idempotency-key'
 import { defaultLocale, prefixes } from '@/lib/i18n/locales'
 import { site } from '@/lib/site'
 import { errorEnvelope } from './openapi-error'
-import { jsonSchemaOf, textOf, type Described, type FieldTexts, type Json } from './openapi-schema'
+import {
+  componentsOf,
+  jsonSchemaOf,
+  resultSchemaOf,
+  textOf,
+  type Described,
+  type FieldTexts,
+  type Json,
+  type NamedSchemas,
+} from './openapi-schema'
 import type { Route } from './route'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
@@ -20,8 +29,10 @@ export type DocumentTexts = {
   tags: readonly { name: string; description: string; segments: readonly string[] }[]
   /** Descriptions by field name (`textOf`). */
   fields: FieldTexts
+  /** The schemas that the document states once, with the names that clients generate their types from. */
+  schemas: NamedSchemas
 }
-const noTexts: DocumentTexts = { description: '', tags: [], fields: {} }
+const noTexts: DocumentTexts = { description: '', tags: [], fields: {}, schemas: {} }
 
 /** Returns the OpenAPI 3.1 document of every route, from the schemas that the entry points parse with. */
 export function openApiDocument(index: RouteIndex, texts: DocumentTexts = noTexts): Json {
@@ -48,7 +59,9 @@ export function openApiDocument(index: RouteIndex, texts: DocumentTexts = noText
             'The session cookie of a browser; over https its name is `__Host-token`. A write must come from the same origin.',
         },
       },
-      schemas: { Error: errorEnvelope() },
+      parameters: { Language: languageHeader },
+      responses: refusals,
+      schemas: { Error: errorEnvelope(), ...componentsOf(texts.schemas, texts.fields) },
     },
   }
 }
@@ -82,10 +95,10 @@ function operation(method: string, path: string, spec: Route['spec'], texts: Doc
       ...parameters(spec.query, 'query', (name) => textOf([`?${name}`], described.place, texts.fields)),
       ...parameters(spec.headers, 'header', () => undefined),
       ...(spec.idempotencyKey ? [idempotencyHeader(spec.idempotencyKey === 'required')] : []),
-      languageHeader,
+      { $ref: '#/components/parameters/Language' },
     ],
     ...requestBody(spec, described),
-    responses: responses(spec, described),
+    responses: responses(spec, described, texts.schemas),
   }
 }
 
@@ -154,29 +167,45 @@ const refusal = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
-function responses({ auth, params, query, body, form, ...spec }: Route['spec'], described: Described): Json {
+/** The refusals that many operations share. */
+const refusals = {
+  Unauthorized: refusal('No session, or one that has ended.'),
+  NotFound: refusal('The resource does not exist, or the caller may not see it.'),
+  Invalid: refusal('A field is invalid or unknown; `data.fields` names each.'),
+  Failed: refusal('Any other error; `data.error` names it.'),
+}
+
+const refused = (name: keyof typeof refusals) => ({ $ref: `#/components/responses/${name}` })
+
+function responses(
+  { auth, params, query, body, form, ...spec }: Route['spec'],
+  described: Described,
+  named: NamedSchemas,
+): Json {
   const { status, description } = spec.bare ?? { status: 200, description: 'Success.' }
   const content = spec.answers
     ? { [spec.answers]: {} }
-    : { 'application/json': { schema: envelope(spec.result, described) } }
+    : {
+        'application/json': {
+          schema: envelope(spec.result && resultSchemaOf(spec.result, named, described)),
+        },
+      }
   return {
     [status]: { description, ...(spec.bare ? {} : { content }) },
-    ...(auth === 'required' ? { 401: refusal('No session, or one that has ended.') } : {}),
-    ...(params ? { 404: refusal('The resource does not exist, or the caller may not see it.') } : {}),
-    ...(query || body || form
-      ? { 422: refusal('A field is invalid or unknown; `data.fields` names each.') }
-      : {}),
-    default: refusal('Any other error; `data.error` names it.'),
+    ...(auth === 'required' ? { 401: refused('Unauthorized') } : {}),
+    ...(params ? { 404: refused('NotFound') } : {}),
+    ...(query || body || form ? { 422: refused('Invalid') } : {}),
+    default: refused('Failed'),
   }
 }
 
-function envelope(result: z.ZodType | undefined, described: Described): Json {
+function envelope(data: Json = {}): Json {
   return {
     type: 'object',
     required: ['code', 'data', 'errMsg'],
     properties: {
       code: { const: 200 },
-      data: result ? jsonSchemaOf(result, 'output', described) : {},
+      data,
       errMsg: { type: 'null' },
     },
   }

@@ -102,7 +102,7 @@ export const accountFields: FieldTexts = {
   'POST /reports body.subjectType': 'What is reported.',
   'POST /reports body.subjectId': 'The id of the post, design, comment or member.',
   'POST /reports body.reason': 'Why it is reported. `other` requires a note.',
-  'GET /reports items.reason': 'Why you reported it.',
+  'OwnReport.reason': 'Why you reported it.',
   'POST /reports body.note': 'Your own words, at most 1,000 characters.',
   'POST /feedback body.type': 'A functional failure, a product suggestion, or another subject.',
   'POST /feedback body.description': 'The message, 10 to 2,000 characters.',

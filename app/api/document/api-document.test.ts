@@ -13,13 +13,14 @@ type Operation = {
   summary: string
   description?: string
   tags?: string[]
-  parameters: { name: string; description?: string }[]
+  parameters: ({ name: string; description?: string } | { $ref: string })[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
 const document = apiDocument() as {
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
+  components: Record<string, Record<string, { description?: string }>>
 }
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
@@ -59,8 +60,8 @@ describe('every operation', () => {
   it('describes each of its parameters', () => {
     const silent = operations.flatMap(({ name, operation }) =>
       operation.parameters
-        .filter(({ description }) => description === undefined)
-        .map((parameter) => `${name} ${parameter.name}`),
+        .filter((parameter) => !('$ref' in parameter) && parameter.description === undefined)
+        .map((parameter) => `${name} ${JSON.stringify(parameter)}`),
     )
     expect(silent).toEqual([])
   })
@@ -82,4 +83,14 @@ it('every text of a field is in the document', () => {
   const text = JSON.stringify(document)
   const unused = Object.entries(fieldTexts).filter(([, known]) => !text.includes(JSON.stringify(known)))
   expect(unused.map(([name]) => name)).toEqual([])
+})
+
+it('every named part of the components is referred to, and every reference has its part', () => {
+  const text = JSON.stringify(document)
+  const referred = new Set([...text.matchAll(/"#\/components\/(\w+\/\w+)"/g)].map(([, part]) => part))
+  const named = Object.entries(document.components)
+    .filter(([group]) => group !== 'securitySchemes')
+    .flatMap(([group, parts]) => Object.keys(parts).map((name) => `${group}/${name}`))
+  expect([...referred].sort()).toEqual(named.sort())
+  expect(named).toContain('schemas/Post')
 })

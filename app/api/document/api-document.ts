@@ -1,5 +1,6 @@
 import { openApiDocument, type DocumentTexts } from '@/lib/web/openapi'
 import { fieldTexts } from './field-texts'
+import { namedSchemas } from './named-schemas'
 import { routes } from '../routes'
 
 const description = `
@@ -96,4 +97,5 @@ const tags: DocumentTexts['tags'] = [
 ]
 
 /** Returns the OpenAPI document of this site. */
-export const apiDocument = () => openApiDocument(routes, { description, tags, fields: fieldTexts })
+export const apiDocument = () =>
+  openApiDocument(routes, { description, tags, fields: fieldTexts, schemas: namedSchemas })

@@ -148,7 +148,7 @@ export const contentFields: FieldTexts = {
   replies: 'The first replies.',
   repliesCount: 'The number of all replies.',
 
-  'GET /tutorials/{id} pictures': 'The pictures of the text.',
+  'Tutorial.pictures': 'The pictures of the text.',
   'PUT /tutorials/{id}/progress body.readTo':
     'The share of the text that was read, 0 to 1; 0 opens the tutorial.',
   'PUT /tutorials/{id}/progress body.ranges':

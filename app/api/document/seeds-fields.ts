@@ -12,13 +12,10 @@ export const seedsFields: FieldTexts = {
   'seedsAvailable.from': 'The time, in the time zone of the member.',
   'seedsAvailable.message': 'The same as a sentence.',
   seedsMissed: 'Why the action earned nothing; absent when it earned Seeds.',
-  'seedsMissed.reason': 'The condition that was not met.',
-  'seedsMissed.again':
+  'MissedSeeds.reason': 'The condition that was not met.',
+  'MissedSeeds.again':
     'When the action counts again, in the time zone of the member; null for never, or unknown.',
-  'seedsMissed.message': 'The same as a sentence.',
-  'missed.reason': 'The condition that is not met.',
-  'missed.again': 'When the action counts again, in the time zone of the member; null for never, or unknown.',
-  'missed.message': 'The same as a sentence.',
+  'MissedSeeds.message': 'The same as a sentence.',
 
   'GET /seeds/balance balance': 'The Seeds that can be redeemed; negative after a deduction.',
   pending: 'The Seeds on the way, which are not part of `balance` yet.',
@@ -79,8 +76,7 @@ export const seedsFields: FieldTexts = {
   'regions.minOrder': 'The minimum order; 0 for no limit.',
   'regions.worth': 'The worth of the reward in the currency.',
   currency: 'The currency, ISO 4217.',
-  'GET /redemptions items.region': 'The region that was chosen.',
-  'GET /redemptions/{id} region': 'The region that was chosen.',
+  'Redemption.region': 'The region that was chosen.',
   'GET /seeds/records items.region': 'The region that was chosen for a redemption.',
   minOrder: 'The minimum order; 0 for no limit.',
   worth: 'The worth of the reward in the currency.',
