@@ -91,6 +91,27 @@ describe('a call that takes no body', () => {
   })
 })
 
+describe('a call that takes no query', () => {
+  const list = route({
+    ...{ auth: 'none', summary: 'A whole list', result: z.strictObject({}) },
+    handle: () => Promise.resolve({}),
+  })
+  const get = async (endpoint: unknown, query: string, method = 'GET') => {
+    const request = new Request(`https://kerf.example/api/list${query}`, { method })
+    const answer = await asRoute(endpoint)(request, { params: Promise.resolve({}) })
+    const { data } = (await answer.json()) as { data: { fields?: object } }
+    return [answer.status, Object.keys(data.fields ?? {})]
+  }
+  test.each(['GET', 'DELETE'])('refuses each field of a %s by name', async (method) => {
+    expect(await get(list, '', method)).toEqual([200, []])
+    expect(await get(list, '?cursor=WyIyIiwxXQ&limit=5', method)).toEqual([422, ['cursor', 'limit']])
+    expect(await get(list, '?limit=1&limit=2', method)).toEqual([400, ['limit']])
+  })
+  test('leaves the query of a file to its route', async () => {
+    expect(await get(bare, '?v=1')).toEqual([200, []])
+  })
+})
+
 describe('a query', () => {
   test.each([
     ['?q=a&q=b', 'q'],

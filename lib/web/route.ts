@@ -106,7 +106,7 @@ export function route<
       const viewer = await whoAsks(spec.auth, request)
       nameViewer(viewer?.id)
       const params = spec.params ? parse(spec.params, await context.params, 'not_found') : undefined
-      const query = spec.query ? parse(spec.query, queryOf(request), 'invalid') : undefined
+      const query = readQuery(spec, request)
       const body = await bodyOf(spec, request)
       const key = spec.idempotencyKey && readIdempotencyKey(request.headers, spec.idempotencyKey)
       const handle = () =>
@@ -160,6 +160,17 @@ async function bodyOf(spec: Route['spec'], request: Request): Promise<unknown> {
   if (spec.body) return parse(spec.body, await readBody(spec, request), 'invalid', spec.bodyLimits)
   if (reads.has(request.method) || spec.inFlight === 'upload' || !isJson(request)) return undefined
   parse(noFields, (await readBody(spec, request)) ?? {}, 'invalid')
+  return undefined
+}
+
+/**
+ * Returns the query by its schema. A GET or DELETE without a schema, whose parameters are in the query, refuses every
+ * field; files and redirects read their own address.
+ */
+function readQuery(spec: Route['spec'], request: Request): unknown {
+  if (spec.query) return parse(spec.query, queryOf(request), 'invalid')
+  if (spec.result && (reads.has(request.method) || request.method === 'DELETE'))
+    parse(noFields, queryOf(request), 'invalid')
   return undefined
 }
 

@@ -1,5 +1,5 @@
 import { pageSchema } from '@/lib/core/pagination'
-import { listDesigns } from '@/lib/designs/list-queries'
+import { cachedDesignCategories, listDesigns } from '@/lib/designs/list-queries'
 import { createDesign } from '@/lib/designs/publish-design'
 import { designInputSchema, designListQuery } from '@/lib/designs/schema'
 import { designDetailSchema, designTileSchema } from '@/lib/designs/views'
@@ -13,7 +13,9 @@ export const GET = route({
   query: designListQuery,
   result: pageSchema(designTileSchema),
   handle: async ({ query: { sort, cursor, limit, ...filter } }) => {
-    assertKnownFacets({ device: filter.device }, await getCatalog())
+    const [catalog, categories] = await Promise.all([getCatalog(), cachedDesignCategories()])
+    const types = categories.map(({ slug }) => slug)
+    assertKnownFacets({ device: filter.device, type: filter.type }, catalog, types)
     return listDesigns(filter, sort, cursor ?? null, limit ?? 20)
   },
 })

@@ -17,7 +17,7 @@ async function ask(route: Route, query: string) {
   return [answer.status, Object.keys(data.fields ?? {})]
 }
 
-it('a machine, module or material that the catalogue does not have is refused in every list', async () => {
+it('a machine, module, material or category that does not exist is refused in every list', async () => {
   const refused = async (route: Route, query: string, field: string) =>
     expect([query, ...(await ask(route, query))]).toEqual([query, 422, [field]])
   await refused(posts.GET, 'device=none', 'device')
@@ -25,11 +25,13 @@ it('a machine, module or material that the catalogue does not have is refused in
   await refused(posts.GET, 'module=none', 'module')
   await refused(posts.GET, 'material=none', 'material')
   await refused(designs.GET, 'device=none', 'device')
+  await refused(designs.GET, 'type=none', 'type')
+  await refused(designs.GET, 'type=home,none', 'type')
   await refused(search.GET, 'q=lamp&device=none', 'device')
   await refused(search.GET, 'q=lamp&material=none', 'material')
   for (const [route, query] of [
     [posts.GET, 'device=LP4,lp5&module=10w-diode&material=basswood-plywood'],
-    [designs.GET, 'device=lp4'],
+    [designs.GET, 'device=lp4&type=home,SIGNS'],
     [search.GET, 'q=lamp&device=lp4'],
   ] as const)
     expect(await ask(route, query)).toEqual([200, []])

@@ -11,11 +11,15 @@ import { route } from '@/lib/web/route'
 export const GET = route({
   auth: 'optional',
   summary: 'Get a design',
+  description: 'With `preview=1`, also a removed one, for its author and for operators; it needs a log-in.',
   params: idParams,
   query: z.strictObject({ preview: z.literal('1').optional() }),
   result: designDetailSchema,
   handle: async ({ viewer, params, query }) => {
-    if (query.preview && viewer) return (await getDesignPreview(viewer, params.id)).design
+    if (query.preview) {
+      if (!viewer) throw new DomainError('log_in_first')
+      return (await getDesignPreview(viewer, params.id)).design
+    }
     const design = await findDesign(params.id)
     if (!design) throw new DomainError('not_found')
     return design

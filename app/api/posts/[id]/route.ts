@@ -11,14 +11,18 @@ import { route } from '@/lib/web/route'
 export const GET = route({
   auth: 'optional',
   summary: 'Get a post',
+  description:
+    'With `preview=1`, the version that its author works on, or `version`, for its author, and for operators once it was submitted; it needs a log-in.',
   params: idParams,
   query: z.strictObject({ preview: z.literal('1').optional(), version: idParamSchema.optional() }),
   result: postDetailSchema,
   handle: async ({ viewer, params, query }) => {
-    const post =
-      query.preview && viewer
-        ? await getPreview(viewer, params.id, query.version)
-        : await findPublishedPost(params.id)
+    if (query.preview) {
+      // a caller without a session must not take the published version for the draft
+      if (!viewer) throw new DomainError('log_in_first')
+      return getPreview(viewer, params.id, query.version)
+    }
+    const post = await findPublishedPost(params.id)
     if (!post) throw new DomainError('not_found')
     return post
   },
