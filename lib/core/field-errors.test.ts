@@ -12,6 +12,8 @@ describe('fieldErrors, for issues of zod', () => {
     ['missing', z.string(), undefined, { code: 'required' }],
     ['null', z.string(), null, { code: 'required' }],
     ['another type', z.string(), 5, { code: 'wrong_type' }],
+    ['a part of a number', z.int(), 1.5, { code: 'integer_value' }],
+    ['a text for a number', z.int(), '1', { code: 'wrong_type' }],
     ['empty', z.string().min(1), '', { code: 'required', params: undefined }],
     ['short', z.string().min(3), 'ab', { code: 'text_small', params: { min: 3 } }],
     ['long', z.string().max(3), 'abcd', { code: 'text_big', params: { max: 3 } }],

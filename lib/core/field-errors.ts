@@ -13,6 +13,7 @@ function codeOf(issue: Issue): FieldError {
   }
   switch (issue.code) {
     case 'invalid_type':
+      if (issue.expected === 'int' && typeof issue.input === 'number') return { code: 'integer_value' }
       return { code: isMissing(issue) ? 'required' : 'wrong_type' }
     // one of several words: a list in which nothing is chosen says ''
     case 'invalid_value':

@@ -5,7 +5,7 @@ import { idSchema, parseId } from '@/lib/core/ids'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
 import { locales } from '@/lib/i18n/locales'
 import { DESIGN_FILES_MAX, licences, TAGS_MAX, TITLE } from '@/lib/posts/schema'
-import { tagSchema } from '@/lib/posts/tag-schema'
+import { distinctTags, tagSchema } from '@/lib/posts/tag-schema'
 import { designExtensions } from '@/lib/uploads/schema'
 
 export const designSorts = ['latest', 'popular', 'like'] as const
@@ -38,11 +38,7 @@ export const designInputSchema = z.strictObject({
   /** slug of a category, as in GET /designs?type= */
   type: z.string('select_required').regex(/^[a-z]{1,20}$/, 'select_required'),
   description: z.string().overwrite(cleanText).max(DESCRIPTION_MAX).default(''),
-  tags: z
-    .array(tagSchema)
-    .max(TAGS_MAX)
-    .default([])
-    .transform((tags) => [...new Set(tags)]),
+  tags: z.array(tagSchema).overwrite(distinctTags).max(TAGS_MAX).default([]),
   licence: z.enum(licences, 'select_required'),
   language: z.enum(locales).default('en'),
   /** ids of own uploads of kind design, in display order; each file can be in one design only */

@@ -85,7 +85,7 @@ export type ReportOutcomeInput = z.infer<typeof reportOutcomeSchema>
 /** From this many members on who found a row too weak or too strong, the row shows it and its author is notified. */
 export const VERDICT_FROM = 3
 
-const slugSchema = z.string().min(1).max(60)
+const slugSchema = z.string().min(1).max(60).toLowerCase()
 /** mm as a plain decimal number: no unit, no fraction, no exponent */
 const thicknessSchema = z
   .string()

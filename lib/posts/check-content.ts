@@ -8,6 +8,7 @@ import { isBlank, isMethod } from '@/lib/settings/fields'
 import { checkBetween, checkInteger, checkSettingRow } from '@/lib/settings/rules'
 import * as limit from './schema'
 import type { DraftContent, DraftStep, ImageRef, Licence, PostType } from './schema'
+import { distinctTags } from './tag-schema'
 import { checkRowPlace, toPostRow, type PostSettingRow } from './setting-rows'
 
 /**
@@ -63,7 +64,7 @@ export function checkContent(content: DraftContent, postType: PostType, catalog:
   if (!content.device) put('device', howTo ? { code: 'select_required' } : null)
   else if (!device) put('device', { code: 'illegal_input' })
   if (device && !device.modules.some((m) => m.slug === content.module))
-    put('module', { code: content.module ? 'not_for_this_machine' : 'select_required' })
+    put('module', { code: 'select_required' })
   put('firmware', tooLong(content.firmware, limit.FIRMWARE_MAX))
   put('software', tooLong(content.software, limit.SOFTWARE_MAX))
   if (!isBlank(content.method) && !isMethod(content.method)) put('method', { code: 'illegal_input' })
@@ -138,7 +139,7 @@ function checkMaterials(content: DraftContent, howTo: boolean, catalog: Catalog,
 }
 
 function checkTags(tags: string[], put: Put): void {
-  put('tags', tooMany(tags, limit.TAGS_MAX))
+  put('tags', tooMany(distinctTags(tags.map(cleanLine)), limit.TAGS_MAX))
   tags.forEach((tag, index) => {
     const length = textLength(cleanLine(tag))
     const min = isCjk(tag) ? limit.TAG.minCjk : limit.TAG.min
@@ -196,7 +197,7 @@ export function toPostContent(draft: DraftContent, catalog: Catalog): PostConten
     })),
     materialInfo: cleanText(draft.materialInfo),
     hazardConfirmed: draft.hazardConfirmed,
-    tags: [...new Set(draft.tags.map(cleanLine))],
+    tags: distinctTags(draft.tags.map(cleanLine)),
     cover: draft.cover!,
     gallery: draft.gallery,
     video: draft.video ?? null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
-import { parseNumber, unreadableNumber, type NumberUnit } from './parse-number'
+import { parseNumber, parseSigned, unreadableNumber, type NumberUnit } from './parse-number'
 
 describe('parseNumber', () => {
   it.each([
@@ -82,6 +82,26 @@ describe('parseNumber', () => {
   it.each(['fast', '', '1e2', '0x10', '+5', '-5', 'mm 5'])('refuses %j', (text) => {
     expect(parseNumber(text, 'mm')).toBe(NaN)
     expect(unreadableNumber(text)).toEqual({ code: 'format_error' })
+  })
+})
+
+describe('parseSigned', () => {
+  it.each([
+    ['-5', -5],
+    ['−2,5', -2.5],
+    ['－３ ｍｍ', -3],
+    ['- 4 mm', -4],
+    ['5', 5],
+    ['-0', NaN],
+    ['--5', NaN],
+    ['-5-', NaN],
+    ['-1,000', NaN],
+    ['5-', NaN],
+    ['-', NaN],
+    [-5, -5],
+    [null, NaN],
+  ])('reads %j', (text, wanted) => {
+    expect(parseSigned(text, 'mm')).toBe(wanted)
   })
 })
 

@@ -33,6 +33,19 @@ export function parseNumber(value: Typed, unit?: NumberUnit): number {
   return Number(digits.replace(',', '.'))
 }
 
+/** Hyphen and minus sign; the full-width hyphen is a hyphen in the plain form. */
+const minus = /^[-\u2212]/
+
+/**
+ * Returns `parseNumber`, and a negative number too: it has the form of a number, so the limits refuse it. No field takes
+ * one.
+ */
+export function parseSigned(value: Typed, unit?: NumberUnit): number {
+  if (typeof value === 'number' || !minus.test(plainForm(value))) return parseNumber(value, unit)
+  const size = parseNumber(plainForm(value).replace(minus, ''), unit)
+  return size > 0 ? -size : NaN
+}
+
 /** Units with the same spelling in every language. */
 const named: ReadonlySet<NumberUnit | undefined> = new Set<NumberUnit>(['mm', '%', 'mm/s', 'kHz'])
 

@@ -58,7 +58,7 @@ const speeds: Record<Method, Record<string, string>> = {
       '+5': 'format_error',
     },
     ...{
-      '-5': 'format_error',
+      '-5': 'integer_between',
       '5 mm/s': 'ok',
       '5 cm/s': 'other_unit',
       '5,5': 'integer_value',
@@ -92,7 +92,7 @@ const speeds: Record<Method, Record<string, string>> = {
       '+5': 'format_error',
     },
     ...{
-      '-5': 'format_error',
+      '-5': 'integer_between',
       '5 mm/s': 'ok',
       '5 cm/s': 'other_unit',
       '5,5': 'integer_value',
@@ -128,7 +128,7 @@ const speeds: Record<Method, Record<string, string>> = {
       '+5': 'format_error',
     },
     ...{
-      '-5': 'format_error',
+      '-5': 'number_between',
       '5 mm/s': 'ok',
       '5 cm/s': 'other_unit',
       '5,5': 'integer_value',
@@ -156,7 +156,7 @@ describe('checkSettingRow, speed on LX1', () => {
     })
 
   it('judges a typed text and a number alike', () => {
-    for (const speed of [0, 0.1, 0.15, 0.9, 0.95, 1, 1.5, 300, 300.1, 600, 601])
+    for (const speed of [-300, -5, -0.1, 0, 0.1, 0.15, 0.9, 0.95, 1, 1.5, 300, 300.1, 600, 601])
       for (const method of ['line', 'fill', 'cut'] as const)
         expect(code(onLx1({ method, speed }), lx1, 'speed')).toBe(
           code(onLx1({ method, speed: String(speed) }), lx1, 'speed'),
@@ -283,7 +283,7 @@ describe('checkSettingRow, fields that a machine does not have', () => {
     ['density for a line on LX2', onLx2({ method: 'line' }), lx2, 'density', 'not_for_this_method'],
     ['frequency on a diode', onLp({ frequency: 30 }), lp2, 'frequency', 'not_for_this_module'],
     ['acceleration on LP', onLp({ acceleration: 3 }), lp2, 'acceleration', 'not_for_this_machine'],
-    ["another machine's module", onLx1({ module: '40w-diode' }), lx1, 'module', 'not_for_this_machine'],
+    ["another machine's module", onLx1({ module: '40w-diode' }), lx1, 'module', 'select_required'],
   ] as const)('refuses %s', (_, row, device, field, wanted) => {
     expect(code(row, device, field)).toBe(wanted)
   })

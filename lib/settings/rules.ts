@@ -23,7 +23,7 @@ import {
   type SettingInput,
   type SettingRow,
 } from './fields'
-import { parseNumber, unreadableNumber, type NumberUnit } from './parse-number'
+import { parseNumber, parseSigned, unreadableNumber, type NumberUnit } from './parse-number'
 
 const optional: ReadonlySet<SettingField> = new Set(['acceleration', 'other'])
 
@@ -36,7 +36,7 @@ export function checkInteger(
   { min, max }: { min: number; max: number },
   unit?: NumberUnit,
 ): FieldError | null {
-  const number = parseNumber(value, unit)
+  const number = parseSigned(value, unit)
   if (Number.isNaN(number)) return unreadableNumber(value, unit)
   if (number >= min && number <= max && !Number.isInteger(number)) return { code: 'integer_value' }
   if (number < min || number > max) return { code: 'integer_between', params: { min, max } }
@@ -52,7 +52,7 @@ export function checkBetween(
   between: { min: number; max: number },
   unit?: NumberUnit,
 ): FieldError | null {
-  const number = parseNumber(value, unit)
+  const number = parseSigned(value, unit)
   if (Number.isNaN(number)) return unreadableNumber(value, unit)
   return number < between.min || number > between.max ? { code: 'number_between', params: between } : null
 }
@@ -65,7 +65,7 @@ export function checkSpeed(
 ): FieldError | null {
   if (method !== 'cut')
     return checkInteger(value, method === 'line' ? LINE_SPEED : FILL_SPEED, numberUnits.speed)
-  const speed = parseNumber(value, numberUnits.speed)
+  const speed = parseSigned(value, numberUnits.speed)
   if (Number.isNaN(speed)) return unreadableNumber(value, numberUnits.speed)
   if (speed < CUT_SPEED.min || speed > CUT_SPEED.max) return { code: 'number_between', params: CUT_SPEED }
   if (device.density && speed < LX2_SPEED_MIN) return { code: 'not_below_one' }
@@ -88,7 +88,7 @@ function checkField(field: SettingField, row: SettingInput, device: DeviceView):
     case 'method':
       return isMethod(value) ? null : { code: 'illegal_input' }
     case 'module':
-      return device.modules.some((m) => m.slug === value) ? null : { code: 'not_for_this_machine' }
+      return device.modules.some((m) => m.slug === value) ? null : { code: 'select_required' }
     case 'power':
       return checkInteger(value, POWER, numberUnits.power)
     case 'depth':

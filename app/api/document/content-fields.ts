@@ -40,7 +40,7 @@ export const contentFields: FieldTexts = {
   'GET /user/posts ?status':
     'Only posts of this status; `inspiration` and `operate` (how-to) choose by kind.',
   '?preview':
-    '`1`: also what is not public, for its author and for operators. A post then has the revision that its author works on.',
+    '`1`: also what is not public, for its author and, except drafts, for operators. A post then has the revision that its author works on, or for operators the one submitted last.',
   '?version': 'With `preview=1`: the number of a version of the post, from 1.',
   '?check': '`1`: only checks whether the files are available, and returns an empty `data`.',
 

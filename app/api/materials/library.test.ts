@@ -200,6 +200,12 @@ describe('the answer for a material on a machine', () => {
   })
 })
 
+it('a machine is found in capitals, as its name is written and as the lists take it', async () => {
+  const { status, data } = await answer('Slate', 'LP4', { module: '10W-Diode' })
+  expect(status).toBe(200)
+  expect(data).toMatchObject({ material: { slug: 'slate' }, machine: { slug: 'lp4' }, module: '10w-diode' })
+})
+
 describe('an unknown material, machine or module', () => {
   it.each([
     [

@@ -1,6 +1,6 @@
 import { DomainError, type FieldError, type FieldErrors } from '@/lib/core/errors'
 import type { DeviceView, Method, ModuleView } from '@/lib/settings/catalog'
-import { parseNumber, unreadableNumber } from '@/lib/settings/parse-number'
+import { parseNumber, parseSigned, unreadableNumber } from '@/lib/settings/parse-number'
 import {
   isMethod,
   numberUnits,
@@ -139,7 +139,7 @@ function millimetres(
   put: Put,
 ): number {
   if (typed === undefined) return otherwise
-  const value = parseNumber(typed, 'mm')
+  const value = parseSigned(typed, 'mm')
   if (Number.isNaN(value)) put(field, unreadableNumber(typed, 'mm'))
   else if (Math.abs(value * 100 - Math.round(value * 100)) > 1e-6) put(field, { code: 'format_error' })
   else if (value < min || value > max) put(field, { code: 'number_between', params: { min, max } })

@@ -62,7 +62,7 @@ export const gridQuerySchema = z.strictObject({
 })
 /** The same for the API, where module and method are required. */
 export const gridCallSchema = gridQuerySchema.extend({
-  module: z.string().min(1).max(60),
+  module: z.string().min(1).max(60).toLowerCase(),
   method: z.enum(methods, 'select_required'),
 })
 export type GridQuery = z.infer<typeof gridQuerySchema>
