@@ -6,7 +6,7 @@ export type Shown = { path: string | (() => Promise<string>); as?: 'ada' }
 
 const idOf = async (sql: string) => (await queryOne<{ id: number }>(`${sql} LIMIT 1`)).id
 
-/** Every page of the site, shown with the demo's content. */
+/** Every page of the site, shown with the demo's content; pages.spec.ts compares it with the table of addresses. */
 export const pages: Record<string, Shown> = {
   home: { path: '' },
   resources: { path: '/resource' },
@@ -63,6 +63,18 @@ export const pages: Record<string, Shown> = {
   'a maker': {
     path: async () => `/user/blogger/${await idOf(`SELECT id FROM "User" WHERE email = 'boris@kerf.test'`)}`,
   },
+  'followers of a maker': {
+    path: async () =>
+      `/user/blogger/${await idOf(`SELECT id FROM "User" WHERE email = 'boris@kerf.test'`)}/fans`,
+  },
+  'a badge': {
+    path: async () => {
+      const { code } = await queryOne<{ code: string }>(
+        `SELECT b.code FROM "BadgeAward" b JOIN "User" u ON u.id = b."userId" WHERE u.email = 'ada@kerf.test' ORDER BY b."awardedAt" LIMIT 1`,
+      )
+      return `/badge/${code}`
+    },
+  },
   rewards: { path: '/reward' },
   'rewards, as a member': { path: '/reward', as: 'ada' },
   store: { path: '/reward/store' },
@@ -70,6 +82,8 @@ export const pages: Record<string, Shown> = {
   'a reward': { path: '/reward/store/1' },
   rules: { path: '/reward/rules' },
   'the newsletter’s link': { path: '/newsletter?key=nobody-has-it' },
+  'the digest’s link': { path: '/unsubscribe?key=nobody-has-it' },
+  'a link of a member': { path: `/leave?to=${encodeURIComponent('https://example.com/jig')}` },
   'redemptions, as a visitor': { path: '/reward/redemptions' },
   redemptions: { path: '/reward/redemptions', as: 'ada' },
   records: { path: '/reward/records?tab=all', as: 'ada' },

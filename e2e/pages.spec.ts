@@ -1,5 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { devices } from '@playwright/test'
+import { patternOf } from '../server/address-pattern.mjs'
+import { pages as addresses } from '../server/pages.mjs'
 import { pages } from './all-pages'
 import { axe, expect, hydrated, test as base } from './fixtures'
 import { layoutProblems } from './layout'
@@ -137,6 +139,23 @@ async function expectWhole(page: Page, where: string, deep: boolean) {
   expect.soft(unfinishedTexts, `unfinished words of ${where}`).toEqual([])
   if (deep) expect.soft(await axe(page), `axe on ${where}`).toEqual([])
 }
+
+/** These only lead to another page. */
+const leadingOn = ['/protocol', '/continue/*']
+
+test('every page of the table of addresses is looked at', async () => {
+  const paths = await Promise.all(
+    Object.values(pages).map(({ path }) => (typeof path === 'string' ? path : path())),
+  )
+  const names = paths.map((path) => path.replace(/[?#].*/, ''))
+  const missing = addresses.filter(
+    ({ at, file, internal }) =>
+      !file && !internal && !leadingOn.includes(at) && !names.some((name) => matcher(at).test(name)),
+  )
+  expect(missing.map(({ at }) => at)).toEqual([])
+})
+
+const matcher = (at: string) => new RegExp(`^(?:${patternOf(at)})$`)
 
 test('every page has a title of its own in each language', async () => {
   const paths = [

@@ -4,6 +4,7 @@ import { prisma } from '@/lib/db/client'
 import { loadReference } from '@/lib/bootstrap/reference'
 import { env } from '@/lib/env'
 import { taskList } from '@/lib/bootstrap/task-list'
+import { locales } from '@/lib/i18n/locales'
 import { cutUpTo } from '@/lib/uploads/cut-image'
 import { expireTags, tags } from '@/lib/web/tags'
 import { checkContent } from './content/check-content'
@@ -34,7 +35,7 @@ nothing. Running it again changes only what has changed in the files, and prints
 
 The demo includes a history of twelve weeks, which is imported once. A database with members of its own refuses the demo.
 
-A tutorial is a folder of prisma/content/tutorials with en.md, zh-cn.md and ja.md, and media.yaml for its video and
+A tutorial is a folder of prisma/content/tutorials with ${locales.map((locale) => `${locale}.md`).join(', ')}, and media.yaml for its video and
 pictures. Removing a folder retires its tutorial: nobody sees it, progress is kept, and members who have completed all
 others of its level get the badge. A renamed folder stays the same tutorial when nothing else in it has changed, or when
 en.md says "formerly: [old-name]".`

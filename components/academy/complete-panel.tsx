@@ -1,8 +1,7 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import { useTranslations } from 'next-intl'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { comeBackTo, useComeBack } from '@/components/shell/come-back'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
@@ -10,37 +9,52 @@ import { useViewerFlag } from '@/components/shell/viewer-flags'
 import { Button } from '@/components/ui/button'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { QuizView } from '@/lib/academy/views'
-import { loadQueue } from './complete-lesson'
+import type { FinishLabels } from './finish-labels'
 import { Quiz } from './quiz'
 import type { Completion } from './progress-queue'
-import { useComplete } from './use-complete'
+import { loadCompletion, useComplete } from './use-complete'
 import { FINISH, focusFinish, focusingFinish } from './focus-on-finish'
 import { useLeft } from './use-left'
 
 const loadOutcome = () => import('./lesson-outcome')
 const LessonOutcome = lazyLeaf(loadOutcome)
 const LevelDone = lazyLeaf(() => import('./level-done'))
+const LeftNote = lazyLeaf(() => import('./left-note'))
 
 type Next = { title: string; href: string } | null
 
 /**
  * The end of a lesson: its quiz, or a button where it has none; then what the completion brought, and the next lesson.
  */
-export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; next: Next }) {
-  const t = useTranslations('academy')
+export function CompletePanel({
+  id,
+  quiz,
+  next,
+  labels,
+}: {
+  id: number
+  quiz: QuizView
+  next: Next
+  labels: FinishLabels
+}) {
   const flag = useViewerFlag('tutorials', id)
-  const { blocked, text, ready } = useLeft(id)
+  const { blocked, left, ready } = useLeft(id)
   const { result, over, busy, waiting, send, takeBack } = useCompletion(id, blocked)
   const done = flag?.status === 'COMPLETED'
   // Completed before this page was loaded, so the answers are unknown here. While a try is being sent, the status
   // arrives before its result.
   const doneEarlier = done && result === null && !busy
   useComeBack(FINISH, focusFinish)
+  const wait = blocked && (
+    <Suspense fallback={quiz.length === 0 && labels.ask}>
+      <LeftNote left={left} />
+    </Suspense>
+  )
   return (
     <section
       {...comeBackTo(FINISH)}
       className="mt-12 border-t-2 border-ink py-5 outline-none"
-      aria-label={t('finish.label')}
+      aria-label={labels.label}
     >
       {quiz.length > 0 && !doneEarlier && (
         <Quiz
@@ -48,17 +62,18 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
           quiz={quiz}
           result={result?.quiz ?? null}
           over={over}
-          wait={blocked ? text : null}
+          wait={wait}
           done={done}
           busy={busy}
+          labels={labels.quiz}
           send={send}
         />
       )}
       {quiz.length === 0 && !done && (
-        <MarkDone wait={blocked ? text : null} busy={busy} onMark={() => send()} />
+        <MarkDone wait={wait} busy={busy} labels={labels} onMark={() => send()} />
       )}
       <p className="sr-only" role="status">
-        {ready && !done && t('finish.ready')}
+        {ready && !done && labels.ready}
       </p>
       <div role="status">
         {done && (
@@ -89,9 +104,8 @@ function useCompletion(id: number, blocked: boolean) {
   const member = status === 'member'
   useEffect(() => {
     if (!member) return
-    void loadQueue()
     // Loaded ahead, because a lesson can be completed without a network.
-    loadOutcome().catch(() => undefined)
+    void Promise.allSettled([loadCompletion().then(({ loadQueue }) => loadQueue()), loadOutcome()])
   }, [member])
 
   async function send(answers?: number[][]) {
@@ -114,27 +128,28 @@ function useCompletion(id: number, blocked: boolean) {
 function MarkDone({
   wait,
   busy,
+  labels,
   onMark,
 }: {
-  wait: string | null
+  wait: ReactNode
   busy: boolean
+  labels: FinishLabels
   onMark: () => Promise<void>
 }) {
-  const t = useTranslations('academy')
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <p id="left" className={wait !== null ? 'muted' : undefined}>
-        {wait ?? t('finish.ask')}
+      <p id="left" className={wait ? 'muted' : undefined}>
+        {wait || labels.ask}
       </p>
       <Button
         variant="primary"
         busy={busy}
-        aria-disabled={wait !== null || undefined}
-        aria-describedby={wait !== null ? 'left' : undefined}
+        aria-disabled={wait ? true : undefined}
+        aria-describedby={wait ? 'left' : undefined}
         icon={<Icon of="circle-check" />}
         onClick={focusingFinish(onMark)}
       >
-        {t('finish.mark')}
+        {labels.mark}
       </Button>
     </div>
   )

@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { inMessages } from '@/components/shell/in-messages'
 import { useSeedTasks } from '@/components/seeds/use-seeds'
 import { Icon } from '@/components/ui/icon'
 
 /** "Earned" beside a milestone of completed lessons, once the member has reached it. */
-export default function EarnedMark({ count }: { count: number }) {
+function EarnedMark({ count }: { count: number }) {
   const t = useTranslations('academy')
   const { data } = useSeedTasks()
   if (!data?.items.some(({ code, state }) => code === `tutorials_${count}` && state === 'done')) return null
@@ -16,3 +17,5 @@ export default function EarnedMark({ count }: { count: number }) {
     </span>
   )
 }
+
+export default inMessages(EarnedMark)

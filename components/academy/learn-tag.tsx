@@ -1,44 +1,24 @@
 'use client'
 
-import { Icon } from '@/components/ui/icon'
-import type { IconName } from '@/components/ui/icon-names'
-import { useTranslations } from 'next-intl'
-import { Tag, type TagTone } from '@/components/ui/tag'
-import { percentOf } from '@/lib/academy/next-lesson'
-import type { LearnStatusName } from '@/lib/academy/places'
-import { useLearning } from './use-learning'
+import { Suspense } from 'react'
+import { useViewer } from '@/components/shell/viewer'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 
-const looks: Record<LearnStatusName, { tone: TagTone; icon: IconName }> = {
-  NOT_STARTED: { tone: 'faded', icon: 'circle' },
-  LEARNING: { tone: 'ember', icon: 'play' },
-  LEARNED: { tone: 'beam', icon: 'check' },
-  COMPLETED: { tone: 'seed', icon: 'circle-check' },
-}
+const MemberTag = lazyLeaf(() => import('./member-tag'))
+
+export type LearnTagProps = { id: number; withShare?: boolean; className?: string }
 
 /**
  * The viewer's status with a lesson; nothing for visitors. It highlights the row of a lesson in progress, and with
  * `withShare` shows how far it is.
  */
-export function LearnTag({
-  id,
-  withShare = false,
-  className = 'inline-flex',
-}: {
-  id: number
-  withShare?: boolean
-  className?: string
-}) {
-  const t = useTranslations('academy')
-  const { known, statusOf, shareOf } = useLearning([id])
-  if (!known) return null
-  const status = statusOf(id)
-  const percent = withShare && status === 'LEARNING' ? percentOf(shareOf(id)) : 0
-  const { tone, icon } = looks[status]
+export function LearnTag(props: LearnTagProps) {
+  const { status } = useViewer()
   return (
-    <span className={className} data-now={status === 'LEARNING' || undefined}>
-      <Tag tone={tone} icon={<Icon of={icon} size="s" />}>
-        {percent > 0 ? t('learningShare', { percent }) : t(`status.${status}`)}
-      </Tag>
-    </span>
+    status === 'member' && (
+      <Suspense>
+        <MemberTag {...props} />
+      </Suspense>
+    )
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { inTurn } from '@/components/shell/in-turn'
@@ -13,8 +12,7 @@ import { Button } from '@/components/ui/button'
 import type { HelpfulView } from '@/lib/academy/vote-helpful'
 
 /** Adds the lesson to the list for later, or removes it. */
-export function LaterButton({ id }: { id: number }) {
-  const t = useTranslations('academy.later')
+export function LaterButton({ id, labels }: { id: number; labels: Record<'add' | 'added', string> }) {
   const { status } = useViewer()
   const on = useViewerFlag('tutorials', id)?.watchLater === true
 
@@ -31,14 +29,22 @@ export function LaterButton({ id }: { id: number }) {
 
   return (
     <Button size="sm" aria-pressed={on} icon={<Icon of="clock" />} onClick={toggle}>
-      {on ? t('added') : t('add')}
+      {on ? labels.added : labels.add}
     </Button>
   )
 }
 
 /** "Did this help?", with the number of both answers. */
-export function HelpfulVote({ id, ...given }: { id: number; yes: number; no: number }) {
-  const t = useTranslations('academy.helpful')
+export function HelpfulVote({
+  id,
+  labels,
+  ...given
+}: {
+  id: number
+  yes: number
+  no: number
+  labels: Record<'title' | 'yes' | 'no', string>
+}) {
   const { status } = useViewer()
   const mine = useViewerFlag('tutorials', id)?.helpful ?? null
   const [counts, setCounts] = useState(given)
@@ -68,7 +74,7 @@ export function HelpfulVote({ id, ...given }: { id: number; yes: number; no: num
       aria-labelledby="helpful"
     >
       <h2 id="helpful" className="mr-2 font-sans text-[15px]/normal font-semibold tracking-normal">
-        {t('title')}
+        {labels.title}
       </h2>
       <Button
         size="sm"
@@ -76,7 +82,7 @@ export function HelpfulVote({ id, ...given }: { id: number; yes: number; no: num
         icon={<Icon of="thumbs-up" />}
         onClick={() => vote(true)}
       >
-        {t('yes')} {counts.yes > 0 && <span className="digits">{counts.yes}</span>}
+        {labels.yes} {counts.yes > 0 && <span className="digits">{counts.yes}</span>}
       </Button>
       <Button
         size="sm"
@@ -84,7 +90,7 @@ export function HelpfulVote({ id, ...given }: { id: number; yes: number; no: num
         icon={<Icon of="thumbs-down" />}
         onClick={() => vote(false)}
       >
-        {t('no')} {counts.no > 0 && <span className="digits">{counts.no}</span>}
+        {labels.no} {counts.no > 0 && <span className="digits">{counts.no}</span>}
       </Button>
     </section>
   )

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Suspense, useRef, useState } from 'react'
+import { inMessages } from '@/components/shell/in-messages'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
@@ -13,7 +14,7 @@ const BadgeDrawing = lazyLeaf(async () => ({ default: (await import('./badge-dra
 const ConfirmDialog = lazyLeaf(() => import('@/components/ui/confirm-dialog'))
 
 /** What a completed lesson brought, a link to the next one, and the undo. */
-export default function LessonOutcome({
+function LessonOutcome({
   result,
   next,
   waiting,
@@ -109,3 +110,5 @@ function UndoButton({ ask, hasQuiz, undo }: { ask: boolean; hasQuiz: boolean; un
     </>
   )
 }
+
+export default inMessages(LessonOutcome)

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
+import { inMessages } from '@/components/shell/in-messages'
 import { VideoFrame } from '@/components/detail/video-start'
 import { useSite } from '@/components/shell/site-context'
 import { useViewerFlag } from '@/components/shell/viewer-flags'
@@ -22,7 +23,7 @@ const VideoQuality = lazyLeaf(() => import('./video-quality'))
 const END_S = 3
 
 /** The player of a lesson's video, which records what a member watches, and the controls beside it. */
-export default function LessonPlayer({
+function LessonPlayer({
   id,
   title,
   video,
@@ -131,3 +132,5 @@ const tracksOf = (video: LessonVideoView, locale: Locale, chapters: string): Tra
       ...{ label: chapters, default: true },
     })),
 ]
+
+export default inMessages(LessonPlayer)

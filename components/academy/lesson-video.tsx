@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { VideoFrame } from '@/components/detail/video-start'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
@@ -10,8 +9,17 @@ import { languageTags } from '@/lib/i18n/locales'
 const LessonPlayer = lazyLeaf(() => import('./lesson-player'))
 
 /** The video of a lesson. The player loads on a press, or at once when the address has a time (`?t=12`). */
-export function LessonVideo({ id, title, video }: { id: number; title: string; video: LessonVideoView }) {
-  const t = useTranslations('academy.video')
+export function LessonVideo({
+  id,
+  title,
+  video,
+  labels,
+}: {
+  id: number
+  title: string
+  video: LessonVideoView
+  labels: Record<'label' | 'play', string>
+}) {
   const asked = useAskedTime()
   const [pressed, setPressed] = useState(false)
   const still = (
@@ -20,7 +28,7 @@ export function LessonVideo({ id, title, video }: { id: number; title: string; v
     </div>
   )
   return (
-    <section className="mb-6" aria-label={t('label')}>
+    <section className="mb-6" aria-label={labels.label}>
       {pressed || asked !== null ? (
         <Suspense fallback={still}>
           <LessonPlayer
@@ -35,12 +43,7 @@ export function LessonVideo({ id, title, video }: { id: number; title: string; v
         </Suspense>
       ) : (
         <div className="postvideo">
-          <VideoFrame
-            poster={video.poster}
-            label={t('play', { title })}
-            onPress={() => setPressed(true)}
-            priority
-          />
+          <VideoFrame poster={video.poster} label={labels.play} onPress={() => setPressed(true)} priority />
           <noscript>
             <video controls playsInline preload="metadata" src={video.mp4} poster={video.poster}>
               {video.captions.map((track) => (

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { inMessages } from '@/components/shell/in-messages'
 import { ButtonLink } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { Completion } from './progress-queue'
@@ -14,7 +15,7 @@ type Props = {
 }
 
 /** The dialog when a level is completed: its badge, the member's new abilities, and the next step. */
-export default function LevelDone({ badge, result, next }: Props) {
+function LevelDone({ badge, result, next }: Props) {
   const t = useTranslations('academy')
   const [open, setOpen] = useState(true)
   const level = t(`levels.${badge.level}.level`)
@@ -76,3 +77,5 @@ function Gains({ badge, result, next }: Props) {
     </dl>
   )
 }
+
+export default inMessages(LevelDone)

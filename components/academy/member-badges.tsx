@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { inMessages } from '@/components/shell/in-messages'
 import { apiFetch } from '@/components/shell/api-client'
 import { useQueries } from '@/components/shell/use-queries'
 import type { BadgeView } from '@/lib/academy/views'
@@ -9,7 +10,7 @@ import { badgesKey } from './badges-key'
 import { useLearning } from './use-learning'
 
 /** The badge list of a member, fetched here, so that visitors load none of it. */
-export default function MemberBadges({ userId, ...shown }: ShownBadges & { userId: number }) {
+function MemberBadges({ userId, ...shown }: ShownBadges & { userId: number }) {
   const { data } = useQuery(
     {
       queryKey: [...badgesKey, userId],
@@ -22,3 +23,5 @@ export default function MemberBadges({ userId, ...shown }: ShownBadges & { userI
   const isCompleted = (id: number) => statusOf(id) === 'COMPLETED'
   return <BadgeList {...shown} member={known ? { badges: data?.items ?? [], isCompleted } : undefined} />
 }
+
+export default inMessages(MemberBadges)

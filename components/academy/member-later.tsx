@@ -1,5 +1,6 @@
 'use client'
 
+import { inMessages } from '@/components/shell/in-messages'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
@@ -7,7 +8,7 @@ import type { Lesson } from './progress-face'
 import { useLearning } from './use-learning'
 
 /** The lessons of this page that the member put aside for later; nothing without any. */
-export default function MemberLater({ lessons }: { lessons: (Lesson & { minutes: number })[] }) {
+function MemberLater({ lessons }: { lessons: (Lesson & { minutes: number })[] }) {
   const t = useTranslations('academy')
   const { isForLater } = useLearning(lessons.map(({ id }) => id))
   const later = lessons.filter(({ id }) => isForLater(id))
@@ -31,3 +32,5 @@ export default function MemberLater({ lessons }: { lessons: (Lesson & { minutes:
     </section>
   )
 }
+
+export default inMessages(MemberLater)

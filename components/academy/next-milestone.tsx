@@ -1,11 +1,12 @@
 'use client'
 
+import { inMessages } from '@/components/shell/in-messages'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useSeedTasks } from '@/components/seeds/use-seeds'
 
 /** "+200 at 10": the next milestone of completed lessons over all products, by the rules in force. */
-export default function NextMilestone() {
+function NextMilestone() {
   const t = useTranslations('academy')
   const { data } = useSeedTasks()
   const next = data?.items.find(
@@ -19,3 +20,5 @@ export default function NextMilestone() {
     </span>
   )
 }
+
+export default inMessages(NextMilestone)

@@ -1,8 +1,9 @@
 'use client'
 
+import { fillLabel } from '@/components/ui/fill-label'
 import { Icon } from '@/components/ui/icon'
-import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { QuizLabels } from './finish-labels'
 
 /** -1 moves an option up, 1 moves it down */
 type Step = -1 | 1
@@ -15,15 +16,16 @@ export function QuizOrder({
   options,
   order,
   disabled,
+  labels,
   onChange,
 }: {
   options: string[]
   /** indexes of the options in the reader's order */
   order: number[]
   disabled: boolean
+  labels: QuizLabels
   onChange: (order: number[]) => void
 }) {
-  const t = useTranslations('academy.quiz')
   const list = useRef<HTMLOListElement>(null)
   const [moved, setMoved] = useState<{ option: number; up: boolean } | null>(null)
 
@@ -45,7 +47,7 @@ export function QuizOrder({
 
   return (
     <>
-      <p className="hint mt-0 mb-1.5">{t('orderHint')}</p>
+      <p className="hint mt-0 mb-1.5">{labels.orderHint}</p>
       <ol className="grid gap-2" ref={list}>
         {order.map((option, place) => (
           <Row
@@ -55,13 +57,14 @@ export function QuizOrder({
             place={place}
             isLast={place === order.length - 1}
             disabled={disabled}
+            labels={labels}
             move={(by) => move(place, by)}
           />
         ))}
       </ol>
       <p className="sr-only" role="status">
         {moved &&
-          t('movedTo', {
+          fillLabel(labels.movedTo, {
             option: options[moved.option]!,
             place: order.indexOf(moved.option) + 1,
             total: order.length,
@@ -77,6 +80,7 @@ function Row({
   place,
   isLast,
   disabled,
+  labels,
   move,
 }: {
   option: number
@@ -84,10 +88,9 @@ function Row({
   place: number
   isLast: boolean
   disabled: boolean
+  labels: QuizLabels
   move: (by: Step) => void
 }) {
-  const t = useTranslations('academy.quiz')
-
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -108,7 +111,7 @@ function Row({
         type="button"
         className="iconbtn up disabled:opacity-35"
         disabled={disabled || place === 0}
-        aria-label={t('moveUp', { option: name })}
+        aria-label={fillLabel(labels.moveUp, { option: name })}
         onClick={() => move(-1)}
       >
         <Icon of="arrow-up" />
@@ -117,7 +120,7 @@ function Row({
         type="button"
         className="iconbtn down disabled:opacity-35"
         disabled={disabled || isLast}
-        aria-label={t('moveDown', { option: name })}
+        aria-label={fillLabel(labels.moveDown, { option: name })}
         onClick={() => move(1)}
       >
         <Icon of="arrow-down" />

@@ -1,10 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { FieldError } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import type { QuizView } from '@/lib/academy/views'
+import type { QuizLabels } from './finish-labels'
 import { QuizOrder } from './quiz-order'
 
 /** A question with its answers, an error when none is chosen, and the explanation at the end. */
@@ -15,6 +15,7 @@ export function QuizQuestion({
   disabled,
   missing,
   explanation,
+  labels,
   answer,
 }: {
   question: QuizView[number]
@@ -25,9 +26,9 @@ export function QuizQuestion({
   missing: boolean
   /** why it is so; given once all answers are right */
   explanation: string | null
+  labels: QuizLabels
   answer: (chosen: number[]) => void
 }) {
-  const t = useTranslations('academy.quiz')
   const unanswered = missing && chosen.length === 0
 
   function choose(option: number) {
@@ -45,9 +46,9 @@ export function QuizQuestion({
       <legend className="mb-1.5 text-[17px] font-[650]">
         <span className="digits">{place + 1}.</span> {text}
       </legend>
-      {kind === 'multiple' && <p className="hint mt-0 mb-1.5">{t('several')}</p>}
+      {kind === 'multiple' && <p className="hint mt-0 mb-1.5">{labels.several}</p>}
       {kind === 'order' ? (
-        <QuizOrder options={options} order={chosen} disabled={disabled} onChange={answer} />
+        <QuizOrder options={options} order={chosen} disabled={disabled} labels={labels} onChange={answer} />
       ) : (
         options.map((option, at) => (
           <CheckboxRow
@@ -62,8 +63,8 @@ export function QuizQuestion({
           </CheckboxRow>
         ))
       )}
-      <FieldError id={`question-${place}-error`}>{unanswered && t('choose')}</FieldError>
-      {explanation !== null && <Explanation text={explanation} />}
+      <FieldError id={`question-${place}-error`}>{unanswered && labels.choose}</FieldError>
+      {explanation !== null && <Explanation right={labels.right} text={explanation} />}
     </fieldset>
   )
 }
@@ -71,13 +72,12 @@ export function QuizQuestion({
 /** Classes of an answer; one that was not chosen stays an empty circle in the result. */
 const answerLook = 'items-start py-1.5 [&>i]:mt-0.75 [&>input:disabled:not(:checked)+i]:text-transparent'
 
-function Explanation({ text }: { text: string }) {
-  const t = useTranslations('academy.quiz')
+function Explanation({ right, text }: { right: string; text: string }) {
   return (
     <p className="mt-2 flex gap-2.25 rounded-ctl bg-seed-wash px-3.5 py-2.5">
       <Icon of="circle-check" className="seed mt-0.75" />
       <span>
-        <b>{t('right')}</b> {text}
+        <b>{right}</b> {text}
       </span>
     </p>
   )

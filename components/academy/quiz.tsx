@@ -1,15 +1,16 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
-import { useState, type FormEvent } from 'react'
+import { Suspense, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { useFormat } from '@/components/ui/use-format'
-import { sentenceSeparators } from '@/lib/i18n/languages.mjs'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { QuizResult } from '@/lib/academy/quiz'
 import type { QuizView } from '@/lib/academy/views'
-import { readersZone } from '@/lib/i18n/format'
+import type { QuizLabels } from './finish-labels'
 import { QuizQuestion } from './quiz-question'
 import { useQuizAnswers } from './use-quiz-answers'
+
+const QuizOutcome = lazyLeaf(() => import('./quiz-outcome'))
+const QuizOver = lazyLeaf(() => import('./quiz-over'))
 
 /** The quiz at the end of a lesson. The server says how many answers are right, and explains them once all are. */
 export function Quiz({
@@ -20,6 +21,7 @@ export function Quiz({
   wait,
   done,
   busy,
+  labels,
   send,
 }: {
   /** id of the lesson */
@@ -30,14 +32,19 @@ export function Quiz({
   /** the server's reason why no more tries are accepted today */
   over: string | null
   /** what is missing before answers are accepted */
-  wait: string | null
+  wait: ReactNode
   done: boolean
   busy: boolean
+  labels: QuizLabels
   send: (answers: number[][]) => Promise<void>
 }) {
-  const t = useTranslations('academy.quiz')
-  const when = useWhen()
-  const closed = over ?? (result?.again ? t('over', { when: when(result.again) }) : null)
+  const closed =
+    over ??
+    (result?.again ? (
+      <Suspense>
+        <QuizOver until={result.again} />
+      </Suspense>
+    ) : null)
   const { chosen, choose } = useQuizAnswers(id, quiz)
   const [asked, setAsked] = useState(false)
 
@@ -50,8 +57,8 @@ export function Quiz({
 
   return (
     <form onSubmit={submit} noValidate>
-      <h2 className="text-[22px]">{t('title')}</h2>
-      <p className="muted mt-1">{t('text', { count: quiz.length })}</p>
+      <h2 className="text-[22px]">{labels.title}</h2>
+      <p className="muted mt-1">{labels.text}</p>
       {quiz.map((one, place) => (
         <QuizQuestion
           key={place}
@@ -60,13 +67,20 @@ export function Quiz({
           chosen={chosen[place] ?? []}
           disabled={done || busy}
           missing={asked}
+          labels={labels}
           explanation={result?.explanations ? (result.explanations[place] ?? '') : null}
           answer={(now) => choose(place, now)}
         />
       ))}
-      <ResultNote result={result} closed={closed !== null} />
+      <div role="status" className={result ? 'mb-4' : 'sr-only'}>
+        {result && (
+          <Suspense>
+            <QuizOutcome result={result} closed={closed !== null} />
+          </Suspense>
+        )}
+      </div>
       {!done && (
-        <CheckButton label={result ? t('again') : t('check')} closed={closed} wait={wait} busy={busy} />
+        <CheckButton label={result ? labels.again : labels.check} closed={closed} wait={wait} busy={busy} />
       )}
     </form>
   )
@@ -81,23 +95,6 @@ function goToMissing(form: HTMLFormElement, chosen: readonly number[][]): boolea
   return missing >= 0
 }
 
-function ResultNote({ result, closed }: { result: QuizResult | null; closed: boolean }) {
-  const t = useTranslations('academy.quiz')
-  const locale = useLocale()
-  return (
-    <div role="status" className={result ? 'mb-4' : 'sr-only'}>
-      {result && <p className="font-semibold">{t('result', { right: result.right, total: result.total })}</p>}
-      {result && result.triesLeft !== null && (
-        <p className="muted">
-          {t('wrong')}
-          {sentenceSeparators[locale]}
-          {!closed && t('tries', { count: result.triesLeft })}
-        </p>
-      )}
-    </div>
-  )
-}
-
 /**
  * The button that checks the answers, with the reason why it is disabled: no more tries today (`closed`), or not yet
  * (`wait`).
@@ -109,8 +106,8 @@ function CheckButton({
   busy,
 }: {
   label: string
-  closed: string | null
-  wait: string | null
+  closed: ReactNode
+  wait: ReactNode
   busy: boolean
 }) {
   return (
@@ -129,10 +126,4 @@ function CheckButton({
       </p>
     </div>
   )
-}
-
-/** Returns a function that writes a time by the reader's clock and language. */
-function useWhen(): (iso: string) => string {
-  const format = useFormat()
-  return (iso) => format.dateTime(new Date(iso), 'minute', { timeZone: readersZone() })
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { Suspense, useEffect, useState } from 'react'
 import { useViewer } from '@/components/shell/viewer'
 import { KerfProgress } from '@/components/ui/kerf-progress'
@@ -11,13 +10,12 @@ import { watchScroll } from './watch-scroll'
 const MemberReading = lazyLeaf(() => import('./member-reading'))
 
 /** How far down the text of the lesson was visible; shown to everyone and stored for members. */
-export function ReadProgress({ id, textId }: { id: number; textId: string }) {
-  const t = useTranslations('academy')
+export function ReadProgress({ id, textId, label }: { id: number; textId: string; label: string }) {
   const read = useReadTo(textId)
   const { status } = useViewer()
   return (
     <>
-      <KerfProgress value={read >= READ_TO_END ? 100 : read * 100} label={t('readLabel')} />
+      <KerfProgress value={read >= READ_TO_END ? 100 : read * 100} label={label} />
       {status === 'member' && (
         <Suspense>
           <MemberReading id={id} read={read} />

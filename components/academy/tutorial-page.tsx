@@ -19,6 +19,7 @@ import { languageTags } from '@/lib/i18n/locales'
 import type { LessonCell } from '@/lib/materials/lesson-cells'
 import type { PostCardView } from '@/lib/posts/views'
 import { CompletePanel } from './complete-panel'
+import { useFinishLabels } from './finish-labels'
 import { LearnTag } from './learn-tag'
 import { LessonCells } from './lesson-cells'
 import { LessonContents } from './lesson-contents'
@@ -67,7 +68,7 @@ export function TutorialPage({
           <LessonHead tutorial={tutorial} />
           <aside>
             <div className="lg:sticky lg:top-[calc(var(--head)+28px)]">
-              <ReadProgress id={tutorial.id} textId={TEXT} />
+              <ReadProgress id={tutorial.id} textId={TEXT} label={t('readLabel')} />
               {headings.length > 1 && <LessonContents headings={headings} label={t('contents')} />}
             </div>
           </aside>
@@ -76,7 +77,14 @@ export function TutorialPage({
               <TranslationBar source={tutorial.language} markdown={['body']} />
             )}
             {needed.length > 0 && <Prerequisites needed={needed} />}
-            {tutorial.video && <LessonVideo id={tutorial.id} title={tutorial.title} video={tutorial.video} />}
+            {tutorial.video && (
+              <LessonVideo
+                id={tutorial.id}
+                title={tutorial.title}
+                video={tutorial.video}
+                labels={{ label: t('video.label'), play: t('video.play', { title: tutorial.title }) }}
+              />
+            )}
             <div id={TEXT} className="prose" lang={lang}>
               {written('body', content, 'markdown')}
             </div>
@@ -133,7 +141,7 @@ function LessonHead({ tutorial }: { tutorial: TutorialView }) {
       </p>
       <div className="mt-3.5 flex flex-wrap items-center gap-x-4.5 gap-y-2.5">
         <TutorialFacts tutorial={tutorial} className="text-[14px]" />
-        <LaterButton id={tutorial.id} />
+        <LaterButton id={tutorial.id} labels={{ add: t('later.add'), added: t('later.added') }} />
       </div>
     </header>
   )
@@ -141,6 +149,7 @@ function LessonHead({ tutorial }: { tutorial: TutorialView }) {
 
 /** The quiz or the button that completes the lesson, the vote whether it helped, and the neighbouring lessons. */
 function LessonEnd({ tutorial, all }: { tutorial: TutorialView; all: TutorialCardView[] }) {
+  const t = useTranslations('academy.helpful')
   const { previous, next } = neighbours(all, tutorial.id)
   return (
     <>
@@ -148,8 +157,13 @@ function LessonEnd({ tutorial, all }: { tutorial: TutorialView; all: TutorialCar
         id={tutorial.id}
         quiz={tutorial.quiz}
         next={next && { title: next.title, href: placePath(next) }}
+        labels={useFinishLabels(tutorial.quiz.length)}
       />
-      <HelpfulVote id={tutorial.id} {...tutorial.helpful} />
+      <HelpfulVote
+        id={tutorial.id}
+        {...tutorial.helpful}
+        labels={{ title: t('title'), yes: t('yes'), no: t('no') }}
+      />
       <Neighbours previous={previous} next={next} />
     </>
   )

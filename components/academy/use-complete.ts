@@ -2,10 +2,20 @@
 
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useViewer } from '@/components/shell/viewer'
+import { PART_MISSING } from '@/components/ui/lazy-leaf'
 import type { LearnStatusName } from '@/lib/academy/places'
-import { completeLesson, showBrought, undoCompletion } from './complete-lesson'
 import { COMPLETION_SENT } from './completion-sent'
 import type { Completion, Sent } from './progress-queue'
+
+/** Loads the code that sends a completion, which visitors do not need. */
+export const loadCompletion = () => import('./complete-lesson')
+
+/** Loads it for a press of a button; returns null, and a notice says so, where it cannot be loaded. */
+const loadForPress = () =>
+  loadCompletion().catch(() => {
+    window.dispatchEvent(new Event(PART_MISSING))
+    return null
+  })
 
 /**
  * Completes a lesson and undoes that, at the server and in every part of the page that shows status or Seeds. `onSent`
@@ -18,7 +28,10 @@ export function useComplete(id: number, onSent: (completion: Completion) => void
 
   useCompletionSent(id, (completion) => {
     setWaitsAfter(null)
-    showBrought(completion)
+    void loadCompletion().then(
+      ({ showBrought }) => showBrought(completion),
+      () => undefined,
+    )
     onSent(completion)
   })
 
@@ -27,7 +40,7 @@ export function useComplete(id: number, onSent: (completion: Completion) => void
    * up.
    */
   async function complete(answers?: number[][]): Promise<Completion | string | null> {
-    const answer = await completeLesson(asked, answers)
+    const answer = (await (await loadForPress())?.completeLesson(asked, answers)) ?? null
     if (answer === null || typeof answer === 'string' || !('waitsAfter' in answer)) return answer
     // Shown in the page, because without a network the script of a toast cannot be loaded.
     setWaitsAfter(answer.waitsAfter)
@@ -36,7 +49,7 @@ export function useComplete(id: number, onSent: (completion: Completion) => void
 
   async function undo(): Promise<void> {
     setWaitsAfter(null)
-    await undoCompletion(asked, waitsAfter)
+    await (await loadForPress())?.undoCompletion(asked, waitsAfter)
   }
 
   return { complete, undo, waiting: waitsAfter !== null }

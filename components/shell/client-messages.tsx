@@ -7,7 +7,7 @@ import { pickMessages } from '@/lib/i18n/messages'
 
 /**
  * Provides translations in the browser. Only forms are worth them: the runtime and the texts cost more than a page's
- * other scripts, so cards and menus get their words as props.
+ * other scripts, so cards and menus get their words as props, and parts that load later have LaterMessages.
  */
 export async function ClientMessages({
   namespaces,

@@ -36,7 +36,8 @@ it('loadReference uses the defaults of the decisions', () => {
   const given = Object.fromEntries(
     seedRules.map(({ code, amount, dailyCap, totalCap }) => [code, [amount, dailyCap, totalCap]]),
   )
-  expect(given).toEqual({
+  // an earning that came later has its numbers in earnings.ts alone
+  expect(given).toMatchObject({
     sign_in: [2, 1, null],
     comment: [2, 5, null],
     post: [40, 5, 50],

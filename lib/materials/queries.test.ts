@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
+import { byLocale } from '@/lib/i18n/locales'
 import { makeMember } from '@/lib/seeds/test-member'
 import { getCatalog } from '@/lib/settings/queries'
 import { getAnswer } from './get-answer'
@@ -40,7 +41,7 @@ it('getMaterial leaves out cells of an earlier scale and of impossible methods',
   const methods = async () => (await getMaterial(material.slug, 'en')).cells.map(({ method }) => method)
   expect(await methods()).toEqual(['line'])
   const known = (await getCatalog()).materials.find(({ slug }) => slug === material.slug)!
-  known.cannot = [{ methods: ['line'], waves: ['blue'], why: { en: 'No.', 'zh-cn': '不行。', ja: '不可。' } }]
+  known.cannot = [{ methods: ['line'], waves: ['blue'], why: byLocale(() => 'No.') }]
   expect(await methods()).toEqual([])
   // the answer leaves them out, too: as its cell, among `others` and among `nearest`
   const ask = (method?: 'line') => getAnswer({ material: material.slug, device: 'lp4', method }, 'en')
@@ -70,7 +71,7 @@ it('getMatrix leaves out impossible methods, and a banned material after a rebui
   }
   expect(await pair()).toMatchObject({ makers: 3, rows: 4 })
   const known = (await getCatalog()).materials.find(({ slug }) => slug === material.slug)!
-  known.cannot = [{ methods: ['line'], waves: ['blue'], why: { en: 'No.', 'zh-cn': '不行。', ja: '不可。' } }]
+  known.cannot = [{ methods: ['line'], waves: ['blue'], why: byLocale(() => 'No.') }]
   await rebuildCells({ dryRun: false })
   expect([await pair(), await pair('line')]).toEqual([
     expect.objectContaining({ makers: 2, rows: 2 }),

@@ -4,6 +4,7 @@ import { makeTutorials } from '@/lib/academy/test-tutorials'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
 import { lessonsIn } from './lessons-used'
+import { translatedTexts } from './shown-fields'
 import { makePublishedPost } from './test-post'
 
 test('lessonsIn finds lessons by their addresses in the texts', () => {
@@ -19,6 +20,13 @@ test('lessonsIn finds lessons by their addresses in the texts', () => {
     steps,
   }
   expect(lessonsIn(content as never)).toEqual([12, 7])
+})
+
+test('lessonsIn reads every text that a page shows', () => {
+  const texts = translatedTexts.map((name, place) => [name, `See /academy/general-start-${place + 1}.`])
+  expect(lessonsIn({ ...Object.fromEntries(texts), steps: [] } as never)).toEqual(
+    translatedTexts.map((_, place) => place + 1),
+  )
 })
 
 test("a lesson's page shows the public posts that link to it", async () => {

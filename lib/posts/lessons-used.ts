@@ -2,19 +2,17 @@ import { MAX_ID } from '@/lib/core/ids'
 import type { Tx } from '@/lib/db/client'
 import { expireTags, tags } from '@/lib/web/tags'
 import type { PostContent } from './check-content'
+import { translatableFields } from './translatable-fields'
 
 /** Matches the address of a lesson in any language, with or without the site's host. */
 const address = /\/academy\/[a-z0-9]+-[a-z]+-(\d{1,9})(?!\d)/g
 const LESSONS_MAX = 20
 
 /** Returns the ids of the lessons that a post's texts link to. */
-export function lessonsIn({
-  synopsis,
-  materialInfo,
-  steps,
-}: Pick<PostContent, 'synopsis' | 'materialInfo' | 'steps'>): number[] {
-  const texts = [synopsis, materialInfo ?? '', ...steps.flatMap(({ text, tip }) => [text, tip ?? ''])]
-  const ids = texts.flatMap((text) => [...text.matchAll(address)].map((found) => Number(found[1])))
+export function lessonsIn(content: PostContent): number[] {
+  const ids = Object.values(translatableFields(content)).flatMap((text) =>
+    [...text.matchAll(address)].map((found) => Number(found[1])),
+  )
   return [...new Set(ids)].slice(0, LESSONS_MAX)
 }
 

@@ -148,7 +148,7 @@ export const saveDraftSchema = z.strictObject({
 })
 /**
  * The most structure of a draft: the largest post that can be submitted (30 steps with 9 images and 12 settings rows
- * each) has 5,880 keys, and a draft may exceed a submission.
+ * each) has almost 6,000 keys, and a draft may exceed a submission.
  */
 export const DRAFT_LIMITS = { depth: 32, keys: 10_000, items: 4_000, bytes: 1024 ** 2 }
 export const submitSchema = z.strictObject({ revision: z.int().min(1).max(2_147_483_647) })

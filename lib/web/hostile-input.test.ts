@@ -258,7 +258,6 @@ describe('a draft', () => {
   test('of the largest size can be saved, though it exceeds the limits of other calls', async () => {
     const body = JSON.stringify({ revision: 1, content: largest })
     const keys = body.match(/"\w+":/g)!.length
-    expect(keys).toBe(5_880)
     expect(keys).toBeGreaterThan(INPUT_LIMITS.keys)
     expect(await ask(asRoute(drafts), { body })).toEqual({ status: 200 })
   })

@@ -11,8 +11,42 @@ const documents = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 
   .split('\n')
   .filter((file) => file !== '' && existsSync(inRoot(file)) && !file.startsWith('prisma/content/'))
 
+const tracked = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', ...patterns], { cwd: inRoot('.'), encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(inRoot(file)))
+
+const { scripts: commands } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+/** Every word of the code and of its configuration. */
+const words = new Set(
+  tracked(
+    '*.ts',
+    '*.tsx',
+    '*.mjs',
+    '*.css',
+    '*.prisma',
+    '*.sql',
+    '*.json',
+    '*.yaml',
+    '.env.example',
+    'Dockerfile',
+    'deploy',
+  )
+    .filter((file) => file !== 'scripts/setup/documents.test.ts' && !file.startsWith('prisma/content/'))
+    .flatMap((file) => readFileSync(inRoot(file), 'utf8').match(/\w+/g) ?? []),
+)
+/** Names of others in documents about the code: of PostgreSQL. */
+const foreign = new Set(['NOTIFY', 'pg_upgrade'])
+
 describe.each(documents)('%s', (file) => {
   const text = readFileSync(inRoot(file), 'utf8')
+
+  it('names commands that exist', () => {
+    const named = [...text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name]) => name!)
+    expect(named.filter((name) => !Object.hasOwn(commands, name))).toEqual([])
+  })
 
   it('links to documents that exist', () => {
     const links = [...text.matchAll(/\]\((?!\w+:|\/|#)([^)#\s]+)/g)].map(([, link]) => link!)
@@ -21,12 +55,24 @@ describe.each(documents)('%s', (file) => {
 
   it('names files and folders that exist', () => {
     const named = [
-      ...text.matchAll(/`((?:lib|components|app|prisma|scripts|e2e|bench|docs)\/[\w./()[\]-]+)`/g),
+      ...text.matchAll(
+        /`((?:lib|components|app|prisma|scripts|server|deploy|messages|public|e2e|bench|docs)\/[\w./()[\]-]+)`/g,
+      ),
     ]
     const missing = named.map(([, name]) => name!).filter((name) => !existsSync(inRoot(name)))
     expect(missing).toEqual([])
   })
 })
+
+// decisions also name what was tried and is not there any more
+it.each(documents.filter((file) => !file.startsWith('docs/decisions/')))(
+  '%s names functions, types and settings that exist',
+  (file) => {
+    const text = readFileSync(inRoot(file), 'utf8')
+    const named = [...text.matchAll(/`([A-Za-z_]\w{3,})(?:\([^`]*\)|=\w+)?`/g)].map(([, name]) => name!)
+    expect(named.filter((name) => !words.has(name) && !foreign.has(name))).toEqual([])
+  },
+)
 
 it('code cites documents by an existing file and heading', () => {
   const code = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.prisma'], {

@@ -1,13 +1,15 @@
 // @ts-check
+import { locales } from '../../lib/i18n/languages.mjs'
 
 /** The flags of the operators' commands. */
 export const commandFlags = [
-  ...['all', 'amount', 'at', 'by', 'check', 'daily', 'days', 'dry', 'dry-run', 'empty', 'en', 'films'],
-  ...['force', 'from', 'hours', 'ja', 'json', 'keep-all', 'keep-daily', 'keep-monthly', 'keep-weekly'],
+  ...['all', 'amount', 'at', 'by', 'check', 'daily', 'days', 'dry', 'dry-run', 'empty', 'films'],
+  ...['force', 'from', 'hours', 'json', 'keep-all', 'keep-daily', 'keep-monthly', 'keep-weekly'],
   ...['key', 'language', 'limit', 'link', 'market', 'metadata', 'moved', 'name', 'narrow-pictures'],
   ...['no-check', 'note', 'owner', 'quick', 'reason', 'region', 'rule', 'snapshot', 'stock', 'threshold'],
-  ...['times', 'to', 'total', 'until'],
-  ...['verify', 'zh-cn'],
+  ...['times', 'to', 'total', 'until', 'verify'],
+  // a text in each language
+  ...locales,
 ]
 
 /**

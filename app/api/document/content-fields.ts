@@ -1,4 +1,7 @@
+import { locales } from '@/lib/i18n/locales'
 import type { FieldTexts } from '@/lib/web/openapi-schema'
+
+const languages = locales.map((locale) => `\`${locale}\``).join(', ')
 
 /** Posts, designs, comments, search and the academy. */
 export const contentFields: FieldTexts = {
@@ -30,7 +33,7 @@ export const contentFields: FieldTexts = {
   'GET /posts ?method': 'One or more of `line`, `fill`, `picture` and `cut`, separated by commas.',
   'GET /posts ?difficulty': 'One or more of `1` to `5`, separated by commas.',
   'GET /posts ?has': '`files`, `video` or both, separated by a comma: only posts with all of them.',
-  'GET /posts ?language': 'One or more of `en`, `zh-cn` and `ja`, separated by commas.',
+  'GET /posts ?language': `One or more of ${languages}, separated by commas.`,
   'GET /posts ?tag': 'A tag, without regard to case.',
   'GET /posts ?author': 'The id of the author.',
   'GET /posts ?sort':
@@ -116,7 +119,7 @@ export const contentFields: FieldTexts = {
   'GET /designs ?type': 'Slugs of categories, separated by commas.',
   'GET /designs ?format': 'File extensions such as `svg` and `dxf`, separated by commas.',
   'GET /designs ?device': 'Slugs of machines, separated by commas: only designs that fit their work areas.',
-  'GET /designs ?language': 'One or more of `en`, `zh-cn` and `ja`, separated by commas.',
+  'GET /designs ?language': `One or more of ${languages}, separated by commas.`,
   'GET /designs ?sort': '`latest`: newest first; `popular`: most downloaded first; `like`: most liked first.',
   'POST /designs body.name': 'The name, 3 to 80 characters.',
   'PUT /designs/{id} body.name': 'The name, 3 to 80 characters.',

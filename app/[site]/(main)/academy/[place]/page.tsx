@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { SectionPage } from '@/components/academy/section-page'
 import { TutorialPage } from '@/components/academy/tutorial-page'
-import { ClientMessages } from '@/components/shell/client-messages'
+import { LaterMessages } from '@/components/shell/later-messages'
 import { JsonLd } from '@/components/shell/json-ld'
 import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { cachedLessonPosts } from '@/lib/academy/lesson-posts'
@@ -69,10 +69,10 @@ export default withNotFound(async function AcademyPlace({ params }: Props) {
   const all = await cachedTutorials(locale)
   if (place.id === null)
     return (
-      <ClientMessages namespaces={['academy']}>
+      <LaterMessages namespaces={['academy']}>
         <JsonLd data={breadcrumbData(await crumbsOf(place), locale)} />
         <SectionPage product={place.product} section={place.section} all={all} />
-      </ClientMessages>
+      </LaterMessages>
     )
 
   const tutorial = await cachedTutorial(place.id, locale)
@@ -85,9 +85,9 @@ export default withNotFound(async function AcademyPlace({ params }: Props) {
     cachedLessonPosts(tutorial.id),
   ])
   return (
-    <ClientMessages namespaces={['academy']}>
+    <LaterMessages namespaces={['academy']}>
       <JsonLd data={tutorialData(tutorial, placePath(tutorial), locale)} />
       <TutorialPage tutorial={tutorial} all={all} cells={cells} comments={comments} posts={posts} />
-    </ClientMessages>
+    </LaterMessages>
   )
 })
