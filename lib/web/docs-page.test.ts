@@ -3,9 +3,14 @@ import { docsPage } from './docs-page'
 
 const page = docsPage({
   info: { title: 'An API', description: '**Lists.** Pass `cursor`.\n\nThe <end>.' },
+  tags: [
+    { name: 'Material library', description: 'Settings of `materials`.' },
+    { name: 'Uploads', description: 'Files.' },
+  ],
   paths: {
     '/uploads': {
       post: {
+        tags: ['Uploads'],
         summary: 'Upload a file',
         description: 'Returns `too_large` & more.',
         security: [{}, { token: [] }],
@@ -36,6 +41,12 @@ describe('docsPage', () => {
     expect(page).toContain('<p><strong>Lists.</strong> Pass <code>cursor</code>.</p><p>The &lt;end&gt;.</p>')
     expect(page).toContain('<p>Returns <code>too_large</code> &amp; more.</p>')
     expect(page).toContain('In <code>mm</code>.')
+  })
+
+  it('groups the operations by tag, with contents that link to each group', () => {
+    expect(page).toContain('<a href="#tag-material-library">Material library</a> <a href="#tag-uploads">')
+    expect(page).toContain('<p>Settings of <code>materials</code>.</p><h2 id="tag-uploads">Uploads</h2>')
+    expect(page).toMatch(/<h2 id="tag-uploads">.*<h3>\/uploads<\/h3><h4><b>POST<\/b> Upload a file/)
   })
 
   it('names the media type of a body, and a log-in that is optional', () => {
