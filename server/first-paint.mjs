@@ -25,7 +25,7 @@ var left=c.length,applied;function came(){if(--left<1)apply()}
 function apply(){if(applied)return;applied=1;c.forEach(function(h){if(!d.querySelector('link[rel=stylesheet][href="'+h+'"]'))add('link',{rel:'stylesheet',href:h})})}
 var begun;function go(){if(begun)return;begun=1;
 c.forEach(function(h){add('link',{rel:'preload',as:'style',href:h,onload:came,onerror:came})});setTimeout(apply,${SHEETS_MS});s.forEach(function(h){setTimeout(add,0,'script',{src:h,async:true})});
-try{d.fonts.ready.then(function(){localStorage.setItem('kerf_fonts','1')})}catch(_){}}
+try{d.fonts.ready.then(function(){try{localStorage.setItem('kerf_fonts','1')}catch(_){}})}catch(_){}}
 try{if(localStorage.getItem('kerf_fonts'))f.forEach(function(h){add('link',{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:h})})}catch(_){}
 if(d.visibilityState==='hidden')return go();
 try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch(_){}

@@ -100,7 +100,7 @@ test.each([
 type Added = { rel?: string; href?: string; src?: string; onload?: () => void; onerror?: () => void }
 
 /** A page in which the beginning ran, and what can happen to it. `stands` is what the page has of `sheets` by itself. */
-function open({ visible = true, known = false, sheets = sheet, stands = [] as string[] } = {}) {
+function open({ visible = true, known = false, full = false, sheets = sheet, stands = [] as string[] } = {}) {
   const elements: Added[] = []
   const happen: Record<string, () => void> = {}
   const stored = new Map(known ? [['kerf_fonts', '1']] : [])
@@ -116,7 +116,10 @@ function open({ visible = true, known = false, sheets = sheet, stands = [] as st
     window: { addEventListener: (name: string, listener: () => void) => (happen[name] = listener) },
     localStorage: {
       getItem: (name: string) => stored.get(name),
-      setItem: (name: string, text: string) => stored.set(name, text),
+      setItem: (name: string, text: string) => {
+        if (full) throw new DOMException('full', 'QuotaExceededError')
+        stored.set(name, text)
+      },
     },
     setTimeout: (listener: (...given: unknown[]) => void, ms: number, ...given: unknown[]) => {
       if (ms > 0) happen[`${ms} ms`] = listener
@@ -171,6 +174,13 @@ test('a sheet that hangs delays the others no longer than its time-out, and a sh
 })
 
 test('a hidden page loads its files at once', () => expect(open({ visible: false }).added()).toEqual(files))
+
+test('a device without room loads the fonts all the same', () => {
+  const { happen, stored } = open({ full: true })
+  happen.paint!()
+  happen.fonts!()
+  expect(stored.size).toBe(0)
+})
 
 test('a returning visitor preloads the fonts first', () => {
   const { happen, stored, added } = open()

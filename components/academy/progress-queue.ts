@@ -1,4 +1,5 @@
-import { createStore, del, entries, get, update, type UseStore } from 'idb-keyval'
+import { del, entries, get, update, type UseStore } from 'idb-keyval'
+import { deviceStore } from '@/components/offline/device-store'
 import { apiFetch, ApiError } from '@/components/shell/api-client'
 import type { Completion as CompletionFound } from '@/lib/academy/completion'
 import { mergeRanges, type Range } from '@/lib/academy/ranges'
@@ -27,7 +28,7 @@ export type Sent = { id: number; completion: Completion }
 const HOPELESS = new Set([400, 403, 404, 413, 415, 422])
 
 let store: UseStore | undefined
-const stepStore = () => (store ??= createStore('kerf-learning', 'steps'))
+const stepStore = () => (store ??= deviceStore('kerf-learning', 'steps'))
 const keyOf = (userId: number, id: number) => `${userId}:${id}`
 
 /** A day in seconds: longer than any video, so that no range is cut here. */

@@ -8,7 +8,10 @@ import { useViewer } from '@/components/shell/viewer'
 export function LogInAtOnce() {
   const { status } = useViewer()
   useEffect(() => {
-    if (status === 'anonymous') openLoginDialog()
+    if (status !== 'anonymous') return
+    // Where the whole page is rendered at once, the dialog listens only after this effect.
+    const later = setTimeout(openLoginDialog)
+    return () => clearTimeout(later)
   }, [status])
   return null
 }

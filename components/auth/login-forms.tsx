@@ -52,7 +52,8 @@ export function LoginForms({ registerSeeds, name }: { registerSeeds: number | nu
   }
   const shown = problem ?? given ?? (arrival.isError ? 'failed' : null)
   const problemLabels = {
-    failed: t('google.failed'),
+    // Google's log-in remembers the browser by a cookie.
+    failed: shown && !navigator.cookieEnabled ? t('noCookies') : t('google.failed'),
     notProven: t('google.notProven'),
     suspended: t('google.suspended'),
   }

@@ -6,6 +6,7 @@ import type { DefaultValues, Path } from 'react-hook-form'
 import type { z } from 'zod'
 import { useSavedForm } from '@/components/account/use-saved-form'
 import type { LogInInput } from '@/lib/auth/schema'
+import { hasSessionHint } from '@/components/shell/user-data'
 import type { OwnUserView } from '@/lib/auth/views'
 import type { Locale } from '@/lib/i18n/locales'
 import type { ActionResult } from '@/lib/web/action'
@@ -34,6 +35,7 @@ export function useAuthForm<Values extends { email: string }>(spec: {
 }) {
   const t = useTranslations('auth')
   const [leaving, setLeaving] = useState(false)
+  const [blocked, setBlocked] = useState(false)
   const email = 'email' as Path<Values>
   const { form, submit, problem, busy } = useSavedForm({
     schema: spec.schema,
@@ -43,13 +45,15 @@ export function useAuthForm<Values extends { email: string }>(spec: {
     failed: spec.unanswered ?? t('logIn.unanswered'),
     quiet: true,
     done: ({ user }) => {
+      // The next page would be a visitor's, without a word.
+      if (!hasSessionHint()) return setBlocked(true)
       setLeaving(true)
       spec.shared.done(user)
     },
   })
   return {
     submit,
-    problem,
+    problem: blocked ? t('noCookies') : problem,
     busy: busy || leaving,
     errorOf: (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message,
     input: (name: Path<Values>) => form.register(name),

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { serverNow } from '@/components/shell/server-clock'
 import { useViewer } from '@/components/shell/viewer'
 
 /**
@@ -12,7 +13,7 @@ export function useBegun(draftName: string, end = Infinity): boolean {
   const memberId = viewer?.id
   const [begun, setBegun] = useState(false)
   useEffect(() => {
-    if (memberId === undefined || Date.now() >= end) return
+    if (memberId === undefined || serverNow() >= end) return
     // A visitor has no drafts and does not load the code that reads them.
     void import('@/components/drafts/draft-persister')
       .then(({ isBegun }) => isBegun({ memberId, form: draftName }))

@@ -1,4 +1,5 @@
-import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { del, entries, get, set, type UseStore } from 'idb-keyval'
+import { deviceStore } from '@/components/offline/device-store'
 import { apiFetch, ApiError } from '@/components/shell/api-client'
 import type { OutcomeView } from '@/lib/materials/outcome-views'
 import type { OutcomeName } from '@/lib/materials/schema'
@@ -36,7 +37,7 @@ export type Heard =
 const HOPELESS = new Set([400, 403, 404, 409, 413, 415, 422])
 
 let opened: UseStore | undefined
-const store = () => (opened ??= createStore('kerf-reports', 'reports'))
+const store = () => (opened ??= deviceStore('kerf-reports', 'reports'))
 const keyOf = (userId: number, row: number) => `${userId}:${row}`
 
 /** Stores a report on this device, then sends it. It replaces a waiting report on the same row. */

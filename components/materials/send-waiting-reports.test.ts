@@ -13,8 +13,7 @@ vi.mock('./report-queue', () => ({
 }))
 
 test('shows the reason when a waiting report is refused for good after its dialog was closed', async () => {
-  vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('document', { documentElement: { lang: 'ja' } })
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { pathname: '/ja/materials' } }))
   vi.stubGlobal('localStorage', { getItem: () => '1' })
   const end = sendWaitingReports()
   await vi.waitFor(() => expect(toasts).toHaveLength(1))

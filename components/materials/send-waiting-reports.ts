@@ -1,4 +1,5 @@
 import { retryWhileWaiting } from '@/components/offline/retry-while-waiting'
+import { pageLanguage } from '@/components/shell/api-client'
 import { readUserData } from '@/components/shell/user-data'
 import { WAITING_MARK } from './report-sent'
 
@@ -16,7 +17,7 @@ export const sendWaitingReports = (): (() => void) =>
         import('@/components/ui/toast'),
         import('./report-refused'),
       ])
-      toastError(reportRefused(refused, document.documentElement.lang))
+      toastError(reportRefused(refused, pageLanguage()))
     }
     return [...heard.values()].some(({ is }) => is === 'waits')
   })

@@ -1,4 +1,5 @@
-import { createStore, del, entries, promisifyRequest, type UseStore } from 'idb-keyval'
+import { del, entries, promisifyRequest, type UseStore } from 'idb-keyval'
+import { deviceStore } from '@/components/offline/device-store'
 import type { DraftContent } from '@/lib/posts/schema'
 import type { UploadedView } from '@/components/uploads/uploaded-view'
 
@@ -29,7 +30,7 @@ export const localPrefix = (viewerId: number, postType: 0 | 1, id: number | null
   `draft/${viewerId}/${id ?? `new-${postType}`}/`
 
 let opened: UseStore | undefined
-const database = () => (opened ??= createStore('kerf', 'drafts'))
+const database = () => (opened ??= deviceStore('kerf', 'drafts'))
 const lockName = (key: string) => `kerf:${key}`
 
 /**

@@ -2,15 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { serverNow } from '@/components/shell/server-clock'
 
 const MINUTE = 60_000
 
 /** "resets in 7 h 12", counted down every minute. */
 export function TimeLeft({ until }: { until: string }) {
   const t = useTranslations('seeds')
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    const timer = setInterval(() => setNow(serverNow()), MINUTE)
     return () => clearInterval(timer)
   }, [])
   const left = Math.max(0, Math.ceil((Date.parse(until) - now) / MINUTE))

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { apiFetch, ApiError, isSignedOut, readEnvelope } from './api-client'
+import { apiFetch, ApiError, isSignedOut, pageLanguage, readEnvelope } from './api-client'
 
 describe('readEnvelope', () => {
   it('returns the data of code 200, and null for 204', () => {
@@ -42,10 +42,27 @@ describe('isSignedOut', () => {
   })
 })
 
+describe('pageLanguage', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  it.each([
+    ['/m/ja/detail/3', 'ja'],
+    ['/jp', 'ja'],
+    ['/zh-cn/resource', 'zh-cn'],
+    ['/somewhere', 'en'],
+  ])(
+    'is the language of the address, also where the browser translates the page: %s',
+    (pathname, language) => {
+      vi.stubGlobal('window', { location: { pathname } })
+      vi.stubGlobal('document', { documentElement: { lang: 'de' } })
+      expect(pageLanguage()).toBe(language)
+    },
+  )
+})
+
 describe('apiFetch', () => {
   afterEach(() => vi.unstubAllGlobals())
   const answers = (make: () => Response) => {
-    vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+    vi.stubGlobal('window', { location: { pathname: '/en' } })
     vi.stubGlobal('fetch', async () => make())
   }
   const cut = () =>

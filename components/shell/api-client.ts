@@ -1,7 +1,9 @@
 import { unstable_isUnrecognizedActionError as isUnrecognizedAction } from 'next/navigation'
-import { languageTags, localeOf } from '@/lib/i18n/locales'
+import { localeOf, type Locale } from '@/lib/i18n/locales'
 import type { ActionResult } from '@/lib/web/action'
 import { announceUpdate } from './announce-update'
+import { noteServerTime } from './server-clock'
+import { localeOfPath } from './site-path'
 
 /** The refusal of a request to /api. `message` is the server's sentence, empty without a response. */
 export class ApiError extends Error {
@@ -71,6 +73,7 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
     if (signal?.aborted) throw error
     throw new ApiError(0, 'network_error', '')
   }
+  noteServerTime(response.headers.get('date'))
   const empty = response.status === 204 || method === 'HEAD'
   const body = empty ? null : ((await response.json().catch(() => null)) as Envelope | null)
   // The body broke off on its way, as when the page is left: the outcome is unknown.
@@ -138,8 +141,10 @@ function queryOf(params: Record<string, unknown>): string {
   return pairs.length ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : ''
 }
 
-/** Returns the page's language as the API names it. */
-export function pageLanguage(): string {
-  const tag = document.documentElement.lang
-  return Object.entries(languageTags).find(([, known]) => known === tag)?.[0] ?? localeOf(tag)
+/**
+ * Returns the page's language as the API names it. The address tells it: a browser that translates the page gives
+ * `html` the language of its translation.
+ */
+export function pageLanguage(): Locale {
+  return localeOfPath(window.location.pathname) ?? localeOf(document.documentElement.lang)
 }

@@ -8,6 +8,7 @@ import { ToasterHost } from '@/components/ui/toaster-host'
 import type { SiteInfo } from '@/lib/i18n/locales'
 import { AfterLoad } from './after-load'
 import { UNAUTHORIZED, type SignedOut } from './api-client'
+import { KeepMarks } from './keep-marks'
 import type { LoginDialogLabels } from './login-dialog'
 import { LoginDialogHost } from './login-dialog-host'
 import { openLoginDialog } from './open-login-dialog'
@@ -17,10 +18,13 @@ import { ReloadNotice, type ReloadLabels } from './reload-notice'
 import { SiteProvider } from './site-context'
 import { sitePath } from './site-path'
 import { LinkInterceptor } from './link-interceptor'
+import { watchTranslatedTexts } from './translated-texts'
 import { setUnread } from './unread'
 import { clearUserData, readUserData } from './user-data'
 import { forgetFlags } from './viewer-flags'
 import { ViewerRefresher } from './viewer-refresher'
+
+if (typeof window !== 'undefined') watchTranslatedTexts()
 
 // Exported from here, which every page loads: a separate script would be requested by each page.
 export { NotFound } from './not-found'
@@ -46,6 +50,7 @@ export function Providers({
   useSignedOut()
   return (
     <SiteProvider site={site}>
+      <KeepMarks />
       <ViewerRefresher />
       <LoadingBar />
       <DraftLabelsContext value={labels.drafts}>{children}</DraftLabelsContext>

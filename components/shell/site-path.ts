@@ -1,6 +1,6 @@
-import { prefixes, type Locale } from '@/lib/i18n/locales'
+import { localeOfPrefix, prefixes, type Locale, type Prefix } from '@/lib/i18n/locales'
 
-const variant = new RegExp(`^/(?:m/|m-)?(?:${prefixes.join('|')})(?=/|$)`)
+const variant = new RegExp(`^/(?:m/|m-)?(${prefixes.join('|')})(?=/|$)`)
 
 /** Targets to which the middleware rewrites filtered lists and previews; the address stays that of the page. */
 const behindRewrites = [
@@ -15,6 +15,12 @@ const behindRewrites = [
 export function sitePath(pathname: string): string {
   const path = pathname.replace(variant, '') || '/'
   return behindRewrites.reduce((now, [from, to]) => now.replace(from, to), path)
+}
+
+/** Returns the language of a page's path; null for a path without one. */
+export function localeOfPath(pathname: string): Locale | null {
+  const prefix = variant.exec(pathname)?.[1]
+  return prefix ? localeOfPrefix(prefix as Prefix) : null
 }
 
 /**

@@ -2,8 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import { toastError } from '@/components/ui/toast'
-import { localeOf } from '@/lib/i18n/locales'
-import { ApiError, UNAUTHORIZED } from './api-client'
+import { ApiError, UNAUTHORIZED, pageLanguage } from './api-client'
 import { errorScreenTexts } from '@/lib/i18n/plain-texts.mjs'
 import { makeQueryClient, resetFailed } from './query-client'
 import { shared } from './shared-client'
@@ -21,7 +20,7 @@ export function useQueries(): QueryClient {
 function makeShared(): QueryClient {
   const client = makeQueryClient((error) => {
     if (error instanceof ApiError) toastRefusal(error)
-    else toastError(errorScreenTexts[localeOf(document.documentElement.lang)].title)
+    else toastError(errorScreenTexts[pageLanguage()].title)
   })
   client.mount()
   // 401: failed queries are as if they were never sent.

@@ -51,8 +51,11 @@ export function clearUserData(): void {
 
 /** Whether this browser may have a session. */
 export function mayBeSignedIn(): boolean {
-  return readUserData() !== null || document.cookie.split('; ').includes(`${SESSION_HINT}=1`)
+  return readUserData() !== null || hasSessionHint()
 }
+
+/** Whether the browser has kept the cookies of a log-in; it may block them. */
+export const hasSessionHint = (): boolean => document.cookie.split('; ').includes(`${SESSION_HINT}=1`)
 
 export function subscribeUserData(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', notifyAll)

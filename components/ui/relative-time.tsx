@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { serverAhead, serverNow } from '@/components/shell/server-clock'
 import { useSite } from '@/components/shell/site-context'
 import type { Locale } from '@/lib/i18n/locales'
 import { dayText, nextChange, relativeAge, relativeLabels } from './relative-age'
@@ -19,13 +20,14 @@ export function RelativeTime({ date, className }: { date: string; className?: st
 
   // An element first rendered in the browser has no date of the server to show meanwhile.
   useLayoutEffect(() => {
-    if (element.current?.textContent === '') setNow(Date.now())
+    if (element.current?.textContent === '') setNow(serverNow())
   }, [])
   useEffect(() => {
-    const at = Date.now()
-    const timer = setTimeout(() => setNow(Date.now()), now === null ? 0 : nextChange(then, at))
+    const at = serverNow()
+    const timer = setTimeout(() => setNow(serverNow()), now === null ? 0 : nextChange(then, at))
     return () => clearTimeout(timer)
   }, [then, now])
+  useEffect(() => serverAhead.subscribe(() => setNow(serverNow())), [])
 
   const onServer = typeof window === 'undefined'
   return (

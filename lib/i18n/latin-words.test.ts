@@ -8,7 +8,7 @@ const written = new Set(
   [
     'Kerf Creative Zone Seeds LP LX Google YouTube Instagram Facebook TikTok LightBurn',
     'SVG DXF PDF PNG JPEG GIF WebP AVIF HEIC HEIF MP4 H.264 m3u8 moov zip lbrn2 CSV JSON ENTITY UTF CC BY SA NC API URL QR EU PVC',
-    'mm cm nm kHz dpi px MB CO CC0 ID PC UTC http https Enter',
+    'Cookie mm cm nm kHz dpi px MB CO CC0 ID PC UTC http https Enter',
     // words of operators' commands
     'npm run moderate redemptions approve redemption reject reason',
   ]

@@ -1,3 +1,10 @@
+declare global {
+  interface Window {
+    /** marks the document again (components/shell/keep-marks.tsx) */
+    kerfChoices?: () => void
+  }
+}
+
 /**
  * Marks the document with the choices of this device before the first paint: theme, size of cards, whether the header
  * shows a member or a visitor, and whether the reader has a machine. Names in storage: `theme`, `density`
@@ -5,6 +12,7 @@
  * `kerf_machines` (components/materials/own-machines.ts).
  */
 export function applyChoices() {
+  window.kerfChoices = applyChoices
   const root = document.documentElement
   try {
     const theme = localStorage.getItem('theme')
