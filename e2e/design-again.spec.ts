@@ -92,6 +92,35 @@ test('a design that another window changed is not overwritten, and one that it d
   await expect(page).toHaveURL(/\/en\/designs\/detail\/\d+-box-of-this-window$/)
 })
 
+test('a design of another maker does not open in the form, nor does what is no number', async ({ page }) => {
+  await fill(page)
+  await publish(page)
+  await expect(page).toHaveURL(/\/en\/designs\/detail\/\d+-box-with-a-lid$/)
+  const { id } = await newest()
+  await logIn(page, await makeMember())
+  for (const given of [String(id), 'moth']) {
+    const edit = `/en/upload/designs?id=${given}`
+    await page.goto(edit)
+    await expect(page.getByText(`Page Not Found: ${edit}`)).toBeVisible()
+    await expect(form(page)).toHaveCount(0)
+  }
+})
+
+test('a design that cannot be loaded says so and is loaded on another try', async ({ page, complaints }) => {
+  complaints.allow(/status of 503/)
+  await fill(page)
+  await publish(page)
+  await expect(page).toHaveURL(/\/en\/designs\/detail\/\d+-box-with-a-lid$/)
+  const { id } = await newest()
+  const json = { code: 503, data: { error: 'unavailable' }, errMsg: 'Away' }
+  await page.route(`**/api/designs/${id}`, (route) => route.fulfill({ status: 503, json }))
+  await page.goto(`/en/upload/designs?id=${id}`)
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await page.unroute(`**/api/designs/${id}`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(name(page)).toHaveValue('Box with a lid')
+})
+
 test('a drawing without shapes is reported as empty, and an incomplete project file is refused', async ({
   page,
   complaints,

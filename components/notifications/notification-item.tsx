@@ -60,6 +60,7 @@ export function NotificationItem({ note, face, underDay, followBack }: Props) {
         {note.note && <Quote>{t('note', { note: note.note })}</Quote>}
         <p className="muted fine mt-1 flex flex-wrap gap-x-4 gap-y-1">
           {underDay ? <ClockTime date={note.at} /> : <RelativeTime date={note.at} />}
+          {note.gone && <span>{t('gone')}</span>}
           {face?.said && answerable.has(note.key) && <ReplyLink note={note} />}
         </p>
       </div>
@@ -92,11 +93,11 @@ function Faces({ note, makers }: { note: WordedNotification; makers: MakerView[]
   )
 }
 
-/** A link to the comment, whose own button opens the reply form; nothing when its author has left. */
+/** A link to the comment, whose own button opens the reply form; nothing when its author has left or its page is gone. */
 function ReplyLink({ note: { id, seq, read, href, names } }: { note: WordedNotification }) {
   const t = useTranslations('notifications')
   const [name] = names
-  if (!name) return null
+  if (!name || href === null) return null
   return (
     <ReadingLink {...{ id, seq, read, href }} className={replyLook} label={t('replyTo', { name })}>
       {t('reply')}

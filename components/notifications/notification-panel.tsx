@@ -52,7 +52,7 @@ export default function NotificationPanel({ labels }: { labels: PanelLabels }) {
       ) : (
         <ul className="max-h-[min(480px,62vh)] overflow-y-auto overscroll-contain">
           {items.map((note) => (
-            <PanelItem key={note.id} note={note} unread={labels.unread} />
+            <PanelItem key={note.id} note={note} labels={labels} />
           ))}
         </ul>
       )}
@@ -104,7 +104,13 @@ function useLatestNotifications() {
   return { data, items, isError, refetch, readAll }
 }
 
-function PanelItem({ note, unread }: { note: WordedNotification; unread: string }) {
+function PanelItem({
+  note,
+  labels,
+}: {
+  note: WordedNotification
+  labels: Pick<PanelLabels, 'unread' | 'gone'>
+}) {
   return (
     <li>
       <ReadingLink
@@ -116,10 +122,11 @@ function PanelItem({ note, unread }: { note: WordedNotification; unread: string 
       >
         <NotificationIcon note={note} />
         <span>
-          {!note.read && <span className="sr-only">{unread}: </span>}
+          {!note.read && <span className="sr-only">{labels.unread}: </span>}
           <span className={note.read ? 'muted' : undefined}>{note.text}</span>
           <small>
             <RelativeTime date={note.at} />
+            {note.gone && <span className="ml-3">{labels.gone}</span>}
           </small>
         </span>
         {!note.read && <i className="mt-[7px] size-2 rounded-full bg-beam" aria-hidden />}

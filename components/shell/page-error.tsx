@@ -8,8 +8,8 @@ import { HomeAnchor } from './home-anchor'
 import { useSite } from './site-context'
 import { buttonClass } from '@/components/ui/button-class'
 
-/** The error screen of a page that failed to render. The cause is only in the log. */
-export function PageError({ reset }: { error: Error; reset: () => void }) {
+/** The error screen of a page that failed to render or to load what it is about. The cause is only in the log. */
+export function PageError({ reset }: { error?: Error; reset: () => void }) {
   const labels = errorScreenTexts[useSite().locale]
   const title = useOnline() ? labels.title : labels.offline
   return (

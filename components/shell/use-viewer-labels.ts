@@ -21,6 +21,7 @@ export function useViewerLabels() {
       again: notifications('panel.again'),
       loading: notifications('panel.loading'),
       unread: notifications('unread'),
+      gone: notifications('gone'),
     },
     account: t('accountMenu'),
     myPage: t('myPage'),

@@ -4,15 +4,13 @@ import 'video.js/dist/video-js.css'
 import './video-player.css'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import videojs from 'video.js'
-import ja from 'video.js/dist/lang/ja.json'
-import zh from 'video.js/dist/lang/zh-CN.json'
 import { useLabels } from '@/components/shell/labels-context'
 import { useSite } from '@/components/shell/site-context'
 import { Button } from './button'
 import { Icon } from './icon'
+import { playerWords } from './player-words'
 
-videojs.addLanguage('ja', ja)
-videojs.addLanguage('zh-CN', zh)
+for (const [language, words] of Object.entries(playerWords)) videojs.addLanguage(language, words)
 
 export type Player = ReturnType<typeof videojs>
 export type Track = {

@@ -7,6 +7,7 @@ export const errorStatus = {
   wrong_credentials: 401,
   not_allowed: 403,
   blocked: 403,
+  yourself: 403,
   list_hidden: 403,
   email_unconfirmed: 403,
   account_too_new: 403,

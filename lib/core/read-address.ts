@@ -1,5 +1,6 @@
 import { decodeCursor, type Cursor } from './pagination'
 import { splitFacet } from './facets'
+import { parseId } from './ids'
 
 export type AddressQuery = Record<string, string | string[] | undefined>
 
@@ -23,6 +24,12 @@ export class AddressReader {
     const given = this.text(name)
     const found = known.find((value) => value === given)
     return this.judged(given, found)
+  }
+
+  /** Returns the id of a row. */
+  id(name: string): number | undefined {
+    const given = this.text(name)
+    return this.judged(given, given === undefined ? undefined : (parseId(given) ?? undefined))
   }
 
   /** Returns the values of a facet: `lp4,lp5`. */

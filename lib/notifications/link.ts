@@ -9,8 +9,9 @@ export function notificationHref({
   params,
   subject,
   count,
-}: Pick<NotificationView, 'key' | 'params' | 'subject' | 'count'>): string | null {
-  if (!subject) return null
+  gone,
+}: Pick<NotificationView, 'key' | 'params' | 'subject' | 'count' | 'gone'>): string | null {
+  if (!subject || gone) return null
   const { type, id } = subject
   switch (type) {
     case 'post':

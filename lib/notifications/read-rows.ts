@@ -1,5 +1,6 @@
 import { prisma } from '@/lib/db/client'
 import type { Notification } from '@/lib/db/generated/client'
+import { findGoneSubjects } from './gone-subjects'
 import { isSubjectType, type NotificationKey } from './keys'
 import { categoryFromDb } from './schema'
 import { withStandingFollows } from './standing-follows'
@@ -8,8 +9,8 @@ import type { NotificationView } from './views'
 const NAMES = 2
 
 /**
- * Returns rows with the names of their actors and the texts of announcements, in three queries however many rows. It
- * leaves out notifications of follows that no longer exist.
+ * Returns rows with the names of their actors, the texts of announcements, and whether their page still exists, in five
+ * queries however many rows. It leaves out notifications of follows that no longer exist.
  */
 export async function viewNotifications(stored: Notification[]): Promise<NotificationView[]> {
   const rows = await withStandingFollows(stored)
@@ -17,7 +18,8 @@ export async function viewNotifications(stored: Notification[]): Promise<Notific
   const announced = rows.flatMap(({ subjectType, subjectId }) =>
     subjectType === 'announcement' && subjectId !== null ? subjectId : [],
   )
-  const [members, announcements] = await Promise.all([
+  const [gone, members, announcements] = await Promise.all([
+    findGoneSubjects(rows),
     actors.length === 0
       ? []
       : prisma.user.findMany({
@@ -51,6 +53,7 @@ export async function viewNotifications(stored: Notification[]): Promise<Notific
       row.subjectType !== null && isSubjectType(row.subjectType) && row.subjectId !== null
         ? { type: row.subjectType, id: row.subjectId }
         : null,
+    gone: gone.has(row.id),
     read: row.readAt !== null,
     at: row.updatedAt.toISOString(),
   }))

@@ -8,7 +8,7 @@ import type { NotificationView } from './views'
 
 const view = (key: NotificationKey, rest: Partial<NotificationView> = {}): NotificationView => ({
   ...{ id: 1, seq: 1, category: 'likes', key, params: { title: 'A lamp' }, count: 1, names: ['Ada'] },
-  ...{ subject: { type: 'post', id: 7 }, read: false, at: '2026-11-21T10:00:00.000Z', ...rest },
+  ...{ subject: { type: 'post', id: 7 }, gone: false, read: false, at: '2026-11-21T10:00:00.000Z', ...rest },
 })
 const textsOf = async (locale: Locale, one: NotificationView) =>
   (await wordNotifications(locale, [one])).map(({ text }) => text)

@@ -19,6 +19,7 @@ const notificationSchema = z.object({
     .object({ type: z.enum(subjectTypes), id: z.int() })
     .nullable()
     .describe('What the notification is about.'),
+  gone: z.boolean().describe('Whether that was removed or deleted, so that it has no page any more.'),
   read: z.boolean(),
   at: z.iso.datetime().describe('The time of the last fact.'),
 })

@@ -8,7 +8,7 @@ import { PhoneBar } from '@/components/shell/phone-bar'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
 import { getViewer } from '@/lib/auth/viewer'
 import { orAbsent } from '@/lib/core/or-absent'
-import { parseId } from '@/lib/core/ids'
+import { AddressReader, type AddressQuery } from '@/lib/core/read-address'
 import { parseSite } from '@/lib/i18n/locales'
 import { startContent } from '@/lib/materials/start-content'
 import { getOwnDraft } from '@/lib/posts/own-queries'
@@ -21,7 +21,7 @@ import { getCatalog } from '@/lib/settings/queries'
 import { site as kerf } from '@/lib/site'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-type Search = Promise<Record<string, string | string[] | undefined>>
+type Search = Promise<AddressQuery>
 /** programs that most makers draw and send jobs with; the field accepts any other name */
 const programs = ['LightBurn', 'LaserGRBL', 'Inkscape', 'Adobe Illustrator', 'Affinity Designer', 'Fusion']
 const paths = { 0: '/form/operate', 1: '/form/inspiration' } as const
@@ -35,13 +35,14 @@ export async function writeMetadata({
   postType: PostType
   search: Search
 }) {
-  const { id: asked } = await search
+  const address = new AddressReader(await search)
   const t = await getTranslations('publish')
   const page = { site, path: paths[postType], description: t('aboutForm') }
-  const id = asked === undefined ? null : parseId(String(asked))
+  const id = address.id('id') ?? null
   const draft = id === null ? null : await findDraft(id)
+  const isMissing = !address.isRight || (id !== null && !draft)
   // a visitor is about to be sent to the log-in; only a member gets the screen of a missing post
-  if (asked !== undefined && !draft && (await getViewer())) return missingMetadata()
+  if (isMissing && (await getViewer())) return missingMetadata()
   if (draft && isClosed(draft))
     return pageMetadata({ ...page, title: draft.content.title || t('closed.untitled') })
   const named = draft && isEdit(draft) ? 'Edit' : 'Title'
@@ -60,11 +61,11 @@ export const WritePage = withNotFound(async function WritePage({
 }) {
   const site = parseSite(segment)!
   const [searched, t] = await Promise.all([search, getTranslations('publish')])
-  const { id: asked } = searched
-  const query = queryOf(asked === undefined ? searched : { id: asked })
+  const address = new AddressReader(searched)
+  const id = address.id('id') ?? null
+  const query = queryOf(id === null ? searched : { id: String(id) })
   const viewer = await requirePageViewer(segment, paths[postType] + query)
-  const id = asked === undefined ? null : parseId(String(asked))
-  if (asked !== undefined && id === null) notFound()
+  if (!address.isRight) notFound()
 
   const [catalog, draft, seeds, popularTags] = await Promise.all([
     getCatalog(),
@@ -111,7 +112,7 @@ export const WritePage = withNotFound(async function WritePage({
 })
 
 /** Returns the query that the log-in leads its reader back with. */
-function queryOf(searched: Awaited<Search>): string {
+function queryOf(searched: AddressQuery): string {
   const said = Object.entries(searched).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { DesignForm } from '@/components/design-form/design-form'
 import { LogInAtOnce } from '@/components/auth/log-in-at-once'
 import { PhoneBar } from '@/components/shell/phone-bar'
+import { NotFoundScreen } from '@/components/shell/not-found-screen'
 import { ClientMessages } from '@/components/shell/client-messages'
 import { cachedDesignCategories } from '@/lib/designs/list-queries'
 import { listMachines } from '@/lib/settings/queries'
@@ -28,7 +29,11 @@ export default async function UploadDesigns() {
       <PhoneBar title={t('title')} back="/designs" />
       <LogInAtOnce />
       <Suspense>
-        <DesignForm categories={await cachedDesignCategories()} machines={await listMachines()} />
+        <DesignForm
+          categories={await cachedDesignCategories()}
+          machines={await listMachines()}
+          missing={<NotFoundScreen />}
+        />
       </Suspense>
     </ClientMessages>
   )
