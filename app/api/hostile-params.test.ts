@@ -120,12 +120,22 @@ describe.each(named(endpoints.filter(({ method }) => method === 'GET')))('%s', (
         const { status } = await callEndpoint(one, params, `?${field}=${value}`)
         expect(status, `${field}=${value}`).toBeLessThan(500)
       }
+    if (!one.endpoint.spec.anyQuery)
+      expect([404, 422], 'an unknown field').toContain((await callEndpoint(one, params, '?unknown=1')).status)
     for (const field of fieldsOf(one.endpoint)) {
       const { status } = await callEndpoint(one, params, `?${field}=1&${field}=1`)
       expect([400, 404], `${field} twice`).toContain(status)
     }
     expect(await rowsOf()).toEqual(before)
   }, 30_000)
+})
+
+test('a write refuses a field in its query', async () => {
+  const writes = endpoints.filter(({ method, endpoint }) => method !== 'GET' && !endpoint.spec.query)
+  for (const one of writes.filter(({ path }) => !path.includes('[') && !path.includes('resumable'))) {
+    const { status } = await callEndpoint(one, {}, '?unknown=1')
+    expect([401, 422], `${one.method} ${one.path}`).toContain(status)
+  }
 })
 
 test('a download counts only as a POST, and only from this site or with the header `token`', async () => {

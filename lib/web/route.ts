@@ -43,6 +43,8 @@ export type RouteSpec<
   /** checks the bytes of the body before they are parsed, because a signature covers bytes */
   checkBody?: (headers: Headers, bytes: Uint8Array) => void
   query?: Query
+  /** whether the query is not that of a call: of an address that people pass on, to which others add fields */
+  anyQuery?: true
   params?: Params
   /** the schema of `data` for /api/openapi.json; the compiler checks the result of `handle` against it */
   result?: Result
@@ -106,7 +108,7 @@ export function route<
       const viewer = await whoAsks(spec.auth, request)
       nameViewer(viewer?.id)
       const params = spec.params ? parse(spec.params, await context.params, 'not_found') : undefined
-      const query = spec.query ? parse(spec.query, queryOf(request), 'invalid') : undefined
+      const query = parsedQuery(spec, request)
       const body = await bodyOf(spec, request)
       const key = spec.idempotencyKey && readIdempotencyKey(request.headers, spec.idempotencyKey)
       const handle = () =>
@@ -151,6 +153,13 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const callerOf = (viewer: Viewer | null, { headers }: Request): Caller =>
   viewer ? { member: viewer.id } : { network: networkOf(headers) }
+
+/** Returns the query by its schema. A call without a schema refuses every field, as others refuse unknown fields. */
+function parsedQuery({ query, anyQuery }: Route['spec'], request: Request): unknown {
+  if (query) return parse(query, queryOf(request), 'invalid')
+  if (!anyQuery) parse(noFields, queryOf(request), 'invalid')
+  return undefined
+}
 
 /**
  * Returns the body by its schema. A call without a schema refuses every field of a JSON body, as others refuse unknown

@@ -25,6 +25,7 @@ const keeping: Record<Seen, string> = {
  */
 export const GET = route({
   auth: 'none',
+  anyQuery: true,
   summary:
     'A cut of a picture (i/{token}/{width}.avif|webp), a video (v/{token}/video.{ext}), a design file (d/{token}/{name})',
   params: z.object({ path: z.array(z.string().max(300)).max(4) }),

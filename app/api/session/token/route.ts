@@ -12,6 +12,7 @@ export const dynamic = 'force-dynamic'
  */
 export const GET = route({
   auth: 'optional',
+  anyQuery: true,
   summary: 'Log in by the hand-off token of an address',
   description: 'Sets the session cookie or asks first, and redirects to `to`.',
   handle: async ({ viewer, request }) => {

@@ -14,6 +14,7 @@ const CACHE_CONTROL = 'public, no-cache'
  */
 export const GET = route({
   auth: 'none',
+  anyQuery: true,
   summary: 'The Open Graph picture of a page',
   params: z.object({ version: z.string().max(40), name: z.string().max(60) }),
   handle: async ({ params, request }) => {
