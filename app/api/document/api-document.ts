@@ -12,7 +12,8 @@ The API of this site, for its own pages and for other clients: the design softwa
 **Authentication.** Send the session token in the header \`token\`. Browsers use the session cookie instead. An ended
 session returns 401.
 
-**Requests.** Bodies are JSON unless the operation says otherwise. Unknown fields are refused (422).
+**Requests.** Bodies are JSON unless the operation says otherwise. Unknown fields of body and query are refused
+(422).
 
 **Languages.** The header \`language\` chooses the language of messages and of texts that the site translates. Links and
 browsers that cannot send a header use the parameter \`language\` where an operation has it.
