@@ -6,6 +6,7 @@ export const errorStatus = {
   session_ended: 401,
   wrong_credentials: 401,
   not_allowed: 403,
+  own_account: 403,
   blocked: 403,
   list_hidden: 403,
   email_unconfirmed: 403,

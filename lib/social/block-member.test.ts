@@ -72,7 +72,7 @@ it('leaves nothing unread of a follow that it ended, on either side', async () =
 
 it('refuses to block oneself and former members', async () => {
   const [ada, gone] = await members(2)
-  expect(await outcome(blockMember(ada!, { id: ada!.id, on: true }))).toMatchObject({ code: 'not_allowed' })
+  expect(await outcome(blockMember(ada!, { id: ada!.id, on: true }))).toMatchObject({ code: 'own_account' })
   await prisma.user.update({ where: { id: gone!.id }, data: { status: 'DELETED' } })
   expect(await outcome(blockMember(ada!, { id: gone!.id, on: true }))).toMatchObject({ code: 'not_found' })
   expect(await prisma.block.count({ where: { blockerId: ada!.id } })).toBe(0)

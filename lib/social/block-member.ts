@@ -12,13 +12,13 @@ import { makerSelect, makerView, type MakerView } from '@/lib/members/views'
 /**
  * Blocks or unblocks a member; returns `{}`. Blocking ends follows in both directions, which unblocking does not
  * restore, and deletes the viewer's notifications about the member. Repeating a call changes nothing. Throws
- * `too_many`, `not_found`, `not_allowed` for oneself (docs/product.md "Community").
+ * `too_many`, `not_found`, `own_account` (docs/product.md "Community").
  */
 export async function blockMember(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   await limitRate(viewer, 'block')
   return inTransaction(async (tx) => {
     await lockStanding(tx, viewer.id)
-    if (id === viewer.id) throw new DomainError('not_allowed')
+    if (id === viewer.id) throw new DomainError('own_account')
     const member = await tx.user.count({ where: { id, status: { not: 'DELETED' } } })
     if (member === 0) throw new DomainError('not_found')
     if (!on) {

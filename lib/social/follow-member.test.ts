@@ -94,7 +94,7 @@ it('succeeds for two members who follow each other at once', async () => {
 
 it('refuses oneself, former members, and members behind a block', async () => {
   const [ada, boris, gone] = await members(3)
-  expect(await outcome(followMember(ada!, { id: ada!.id, on: true }))).toMatchObject({ code: 'not_allowed' })
+  expect(await outcome(followMember(ada!, { id: ada!.id, on: true }))).toMatchObject({ code: 'own_account' })
   await prisma.user.update({ where: { id: gone!.id }, data: { status: 'DELETED' } })
   expect(await outcome(followMember(ada!, { id: gone!.id, on: true }))).toMatchObject({ code: 'not_found' })
   await prisma.block.create({ data: { blockerId: boris!.id, blockedId: ada!.id } })

@@ -11,7 +11,7 @@ import type { FollowState } from './profile-views'
 
 /**
  * Follows or unfollows a member, or changes whether the viewer wants their updates. Returns the state afterwards.
- * Repeating a call changes nothing. Throws `too_many`, `not_found`, `not_allowed` (oneself), `blocked` (by either of
+ * Repeating a call changes nothing. Throws `too_many`, `not_found`, `own_account`, `blocked` (by either of
  * the two).
  */
 export async function followMember(
@@ -23,7 +23,7 @@ export async function followMember(
     const { id, on } = input
     const facts = await lockFollow(tx, viewer.id, id)
     await assertActive(tx, viewer.id, facts.status)
-    if (id === viewer.id) throw new DomainError('not_allowed')
+    if (id === viewer.id) throw new DomainError('own_account')
     if (!facts.there) throw new DomainError('not_found')
     if (on && facts.blocked) throw new DomainError('blocked')
     const { changed, updates, back, followers } = await setFollow(tx, [viewer.id, id], on, input.updates)
