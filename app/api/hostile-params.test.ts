@@ -120,6 +120,8 @@ describe.each(named(endpoints.filter(({ method }) => method === 'GET')))('%s', (
         const { status } = await callEndpoint(one, params, `?${field}=${value}`)
         expect(status, `${field}=${value}`).toBeLessThan(500)
       }
+    if (one.endpoint.spec.result)
+      expect([404, 422], 'an unknown field').toContain((await callEndpoint(one, params, '?unknown=1')).status)
     for (const field of fieldsOf(one.endpoint)) {
       const { status } = await callEndpoint(one, params, `?${field}=1&${field}=1`)
       expect([400, 404], `${field} twice`).toContain(status)
