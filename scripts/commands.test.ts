@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prisma } from '@/lib/db/client'
+import { locales } from '@/lib/i18n/locales'
 import { makeMember } from '@/lib/seeds/test-member'
 import { startFaultyProxy } from './test/faulty-proxy'
 import { runScript } from './test/run-script'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** A message in every language. */
-const texts = ['--en', 'a', '--zh-cn', 'b', '--ja', 'c']
+const texts = locales.flatMap((locale) => [`--${locale}`, 'a'])
 
 test.each([
   ['seeds-rules', ['end', 'comment', '1.5'], '"1.5" is no version'],
@@ -42,7 +43,11 @@ test.each([
   ['seeds-rules', ['set', 'comment', '--amount', '4', '--days', '366'], 'After how many days is'],
   ['seeds-rules', ['set', 'comment', '--amount', '4', '--market', 'FR'], 'A market is one of US, EU'],
   ['seeds-rules', ['set', 'COMMENT', '--amount', '4'], 'A rule is named by'],
-  ['seeds-rules', ['set', 'event_a', '--amount', '40', '--name', 'a||c'], 'A name has 1 to 60 characters'],
+  [
+    'seeds-rules',
+    ['set', 'event_a', '--amount', '40', '--name', locales.map((_, place) => (place ? 'a' : '')).join('|')],
+    'A name has 1 to 60 characters',
+  ],
   ['rewards-ship', ['abc'], '"abc" is no parcel'],
   ['rewards-ship', ['list', '5'], '"5" is one argument too many'],
   ['uploads-clean', ['--verify', '--hours', 'abc'], '--hours is a number'],
@@ -78,7 +83,7 @@ test.each([
     ['grant', '1', '5', '--key', 'a', '--reason', 'Prize', '--key', 'b'],
     '--key is given twice',
   ],
-  ['notify', ['--en', 'a'], '--zh-cn is a text of 1 to 300 characters, and needed.'],
+  ['notify', ['--en', 'a'], `--${locales[1]} is a text of 1 to 300 characters, and needed.`],
   ['notify', [...texts, '--link', '//evil'], '--link is a path of this site'],
   ['notify', [...texts, '--region', 'jp'], '--region is a country of two capital letters'],
   ['notify', ['cancel', 'x'], '"cancel x" is not understood'],
@@ -166,7 +171,7 @@ test('Seeds and messages whose outcome is unknown can be repeated under the key 
     const { id } = await makeMember()
     const grant = ['grant', String(id), '5', '--reason', 'Winner of the contest']
     const en = randomUUID()
-    const message = ['--en', en, '--zh-cn', 'b', '--ja', 'c']
+    const message = texts.with(1, en)
     for (const [name, args] of [
       ['seeds-operate', grant],
       ['notify', message],

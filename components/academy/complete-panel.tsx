@@ -8,6 +8,7 @@ import { useViewer } from '@/components/shell/viewer'
 import { useViewerFlag } from '@/components/shell/viewer-flags'
 import { Button } from '@/components/ui/button'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
+import type { Left } from '@/lib/academy/left-to-learn'
 import type { QuizView } from '@/lib/academy/views'
 import type { FinishLabels } from './finish-labels'
 import { Quiz } from './quiz'
@@ -45,11 +46,7 @@ export function CompletePanel({
   // arrives before its result.
   const doneEarlier = done && result === null && !busy
   useComeBack(FINISH, focusFinish)
-  const wait = blocked && (
-    <Suspense fallback={quiz.length === 0 && labels.ask}>
-      <LeftNote left={left} />
-    </Suspense>
-  )
+  const wait = blocked && <Wait left={left} before={quiz.length === 0 && labels.ask} />
   return (
     <section
       {...comeBackTo(FINISH)}
@@ -122,6 +119,15 @@ function useCompletion(id: number, blocked: boolean) {
     void undo()
   }
   return { result, over, busy, waiting, send, takeBack }
+}
+
+/** What is left to do; `before` stands there until its sentence has loaded. */
+function Wait({ left, before }: { left: Left | null; before: ReactNode }) {
+  return (
+    <Suspense fallback={before}>
+      <LeftNote left={left} />
+    </Suspense>
+  )
 }
 
 /** `wait` says what is missing before the lesson can be marked. */

@@ -3,10 +3,9 @@
 import { Suspense } from 'react'
 import { useViewer } from '@/components/shell/viewer'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
+import type { LearnTagProps } from './member-tag'
 
 const MemberTag = lazyLeaf(() => import('./member-tag'))
-
-export type LearnTagProps = { id: number; withShare?: boolean; className?: string }
 
 /**
  * The viewer's status with a lesson; nothing for visitors. It highlights the row of a lesson in progress, and with

@@ -7,7 +7,6 @@ import { inMessages } from '@/components/shell/in-messages'
 import { Tag, type TagTone } from '@/components/ui/tag'
 import { percentOf } from '@/lib/academy/next-lesson'
 import type { LearnStatusName } from '@/lib/academy/places'
-import type { LearnTagProps } from './learn-tag'
 import { useLearning } from './use-learning'
 
 const looks: Record<LearnStatusName, { tone: TagTone; icon: IconName }> = {
@@ -16,6 +15,8 @@ const looks: Record<LearnStatusName, { tone: TagTone; icon: IconName }> = {
   LEARNED: { tone: 'beam', icon: 'check' },
   COMPLETED: { tone: 'seed', icon: 'circle-check' },
 }
+
+export type LearnTagProps = { id: number; withShare?: boolean; className?: string }
 
 /** The status of a member with a lesson, once it is known. */
 function MemberTag({ id, withShare = false, className = 'inline-flex' }: LearnTagProps) {

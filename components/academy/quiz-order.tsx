@@ -64,15 +64,16 @@ export function QuizOrder({
       </ol>
       <p className="sr-only" role="status">
         {moved &&
-          fillLabel(labels.movedTo, {
-            option: options[moved.option]!,
-            place: order.indexOf(moved.option) + 1,
-            total: order.length,
-          })}
+          fillLabel(labels.movedTo, { option: options[moved.option]!, ...placeIn(order, moved.option) })}
       </p>
     </>
   )
 }
+
+const placeIn = (order: number[], option: number) => ({
+  place: order.indexOf(option) + 1,
+  total: order.length,
+})
 
 function Row({
   option,

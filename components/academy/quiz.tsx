@@ -38,13 +38,7 @@ export function Quiz({
   labels: QuizLabels
   send: (answers: number[][]) => Promise<void>
 }) {
-  const closed =
-    over ??
-    (result?.again ? (
-      <Suspense>
-        <QuizOver until={result.again} />
-      </Suspense>
-    ) : null)
+  const closed = over ?? (result?.again ? <Over until={result.again} /> : null)
   const { chosen, choose } = useQuizAnswers(id, quiz)
   const [asked, setAsked] = useState(false)
 
@@ -72,13 +66,7 @@ export function Quiz({
           answer={(now) => choose(place, now)}
         />
       ))}
-      <div role="status" className={result ? 'mb-4' : 'sr-only'}>
-        {result && (
-          <Suspense>
-            <QuizOutcome result={result} closed={closed !== null} />
-          </Suspense>
-        )}
-      </div>
+      <Outcome result={result} closed={closed !== null} />
       {!done && (
         <CheckButton label={result ? labels.again : labels.check} closed={closed} wait={wait} busy={busy} />
       )}
@@ -93,6 +81,27 @@ function goToMissing(form: HTMLFormElement, chosen: readonly number[][]): boolea
   question?.querySelector('input')?.focus({ preventScroll: true })
   question?.scrollIntoView({ block: 'center' })
   return missing >= 0
+}
+
+/** What a try brought; its sentences load when there is one. */
+function Outcome({ result, closed }: { result: QuizResult | null; closed: boolean }) {
+  return (
+    <div role="status" className={result ? 'mb-4' : 'sr-only'}>
+      {result && (
+        <Suspense>
+          <QuizOutcome result={result} closed={closed} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Over({ until }: { until: string }) {
+  return (
+    <Suspense>
+      <QuizOver until={until} />
+    </Suspense>
+  )
 }
 
 /**

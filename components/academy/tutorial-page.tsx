@@ -77,14 +77,7 @@ export function TutorialPage({
               <TranslationBar source={tutorial.language} markdown={['body']} />
             )}
             {needed.length > 0 && <Prerequisites needed={needed} />}
-            {tutorial.video && (
-              <LessonVideo
-                id={tutorial.id}
-                title={tutorial.title}
-                video={tutorial.video}
-                labels={{ label: t('video.label'), play: t('video.play', { title: tutorial.title }) }}
-              />
-            )}
+            <LessonFilm tutorial={tutorial} />
             <div id={TEXT} className="prose" lang={lang}>
               {written('body', content, 'markdown')}
             </div>
@@ -145,6 +138,13 @@ function LessonHead({ tutorial }: { tutorial: TutorialView }) {
       </div>
     </header>
   )
+}
+
+function LessonFilm({ tutorial: { id, title, video } }: { tutorial: TutorialView }) {
+  const t = useTranslations('academy.video')
+  if (!video) return null
+  const labels = { label: t('label'), play: t('play', { title }) }
+  return <LessonVideo id={id} title={title} video={video} labels={labels} />
 }
 
 /** The quiz or the button that completes the lesson, the vote whether it helped, and the neighbouring lessons. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isSame } from '@/components/drafts/fit-value'
+import { hasDrafts } from '@/components/drafts/has-drafts'
 import { OPEN_LOGIN } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
 import type { QuizView } from '@/lib/academy/views'
@@ -9,6 +9,9 @@ import type { QuizView } from '@/lib/academy/views'
 /** Options to be put in order have an order from the start. */
 const untouched = (quiz: QuizView): number[][] =>
   quiz.map(({ kind, options }) => (kind === 'order' ? options.map((_, place) => place) : []))
+
+/** Compares answers, or questions in the order of fields in which the server sends them. */
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const loadStore = () => import('@/components/drafts/draft-store')
 
@@ -35,7 +38,8 @@ export function useQuizAnswers(id: number, quiz: QuizView) {
     if (status === 'member') dropDraft(place)
   })
   useEffect(() => {
-    if (status === 'unknown') return
+    // Most visitors have none, and load nothing.
+    if (status === 'unknown' || !hasDrafts()) return
     void loadStore().then(
       (store) => onStore(store),
       () => undefined,

@@ -20,10 +20,10 @@ it('adds the day before today, and the year of another year, both by the reader�
   const now = new Date('2026-11-21T08:00:00.000Z')
   const said = (at: string, zone = 'UTC') =>
     locales.map((locale) => sinceText(new Date(at), locale, now, zone))
-  expect(said('2026-11-21T00:05:00.000Z')).toEqual(['00:05', '00:05', '00:05'])
+  expect(said('2026-11-21T00:05:00.000Z')).toEqual(locales.map(() => '00:05'))
   expect(sinceText(new Date('2026-11-20T21:30:00.000Z'), 'en', now, 'UTC')).toMatch(/^20 Nov,? 21:30$/)
   expect(sinceText(new Date('2026-11-20T21:30:00.000Z'), 'ja', now, 'UTC')).toMatch(/^11月20日 21:30$/)
   expect(sinceText(new Date('2026-11-20T21:30:00.000Z'), 'zh-cn', now, 'UTC')).toMatch(/^11月20日 21:30$/)
-  expect(said('2026-11-20T21:30:00.000Z', 'Asia/Tokyo')).toEqual(['06:30', '06:30', '06:30'])
+  expect(said('2026-11-20T21:30:00.000Z', 'Asia/Tokyo')).toEqual(locales.map(() => '06:30'))
   for (const text of said('2025-11-21T08:00:00.000Z')) expect(text).toMatch(/2025.* 08:00$/)
 })

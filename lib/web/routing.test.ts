@@ -73,7 +73,7 @@ describe('the language of an address without a prefix', () => {
     ['jp stays jp', { cookies: { i18n_redirected: 'jp' } }, '/jp/academy'],
     [
       'a cookie with another value is ignored',
-      { cookies: { i18n_redirected: 'fr' }, accept: 'ja' },
+      { cookies: { i18n_redirected: 'la' }, accept: 'ja' },
       '/ja/academy',
     ],
     ['a cookie with a path is ignored', { cookies: { i18n_redirected: '../evil' } }, '/en/academy'],
@@ -81,10 +81,10 @@ describe('the language of an address without a prefix', () => {
     ['zh', { accept: 'zh' }, '/zh-cn/academy'],
     ['zh-TW', { accept: 'zh-TW,zh;q=0.9,en;q=0.8' }, '/zh-cn/academy'],
     ['ja-JP', { accept: 'ja-JP' }, '/ja/academy'],
-    ['the best that we have', { accept: 'fr, de;q=0.9, ja;q=0.3, en;q=0.2' }, '/ja/academy'],
+    ['the best that we have', { accept: 'la, eo;q=0.9, ja;q=0.3, en;q=0.2' }, '/ja/academy'],
     ['by weight, not by place', { accept: 'en;q=0.2, zh-CN;q=0.9' }, '/zh-cn/academy'],
     ['refused with q=0', { accept: 'ja;q=0, zh;q=0.1' }, '/zh-cn/academy'],
-    ['none of ours', { accept: 'fr, de' }, '/en/academy'],
+    ['none of ours', { accept: 'la, eo' }, '/en/academy'],
     ['anything', { accept: '*' }, '/en/academy'],
     ['no header', {}, '/en/academy'],
   ])('is taken from %s', (_, given, wanted) => {
