@@ -147,3 +147,11 @@ test('settings that were open in one tab while another member logged in in anoth
   await page.bringToFront()
   await expect(page.getByLabel('Nickname')).toHaveValue(second!.nickname)
 })
+
+test('at 400 % zoom the bar of a form scrolls away with it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await logIn(page, await makeMember())
+  await open(page, '/en/form/operate')
+  await page.evaluate(() => window.scrollTo(0, 800))
+  await expect(page.locator('[data-form-bar]')).not.toBeInViewport()
+})
