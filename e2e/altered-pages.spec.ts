@@ -1,7 +1,7 @@
 import { translateEarly, translatePage } from './browser-translation'
 import { ask } from './api'
 import { expect, open, test } from './fixtures'
-import { logIn, makeMember, PASSWORD, tokenOf } from './members'
+import { logIn, makeMember, makeMembers, PASSWORD, tokenOf } from './members'
 import { ownPost } from './own-post'
 
 // Pages that the reader's browser, its extensions or its settings alter. The browser's translation marks each word with
@@ -95,8 +95,12 @@ test('a page that an extension altered before its scripts came keeps the theme a
   await expect(page.getByRole('dialog', { name: 'Please Log In to Your Account' })).toBeVisible()
 })
 
-test('a log-in says when the browser blocks cookies', async ({ page }) => {
+test('a log-in says when the browser blocks cookies', async ({ page, complaints }) => {
+  complaints.allow(/401/)
   const member = await makeMember()
+  await page.route('**/api/user/getById', (route) =>
+    route.fulfill({ status: 401, json: { code: 401, data: { error: 'log_in_first' }, errMsg: '' } }),
+  )
   await page.addInitScript(() =>
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined }),
   )
@@ -121,4 +125,33 @@ test('on a device whose clock is a day ahead, a comment of now is of now and can
   const comment = page.getByRole('article').filter({ hasText: 'Just now' })
   await expect(comment.getByRole('button', { name: 'Edit' })).toBeVisible()
   await expect(comment.getByRole('time')).toHaveText('now')
+})
+
+test('settings that were open in one tab while another member logged in in another save nothing for that member', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  // the log-in of the second ends the session of the first
+  complaints.allow(/401/)
+  const [first, second] = await makeMembers(2)
+  await logIn(page, first!)
+  await open(page, '/en/user/settings/info')
+  await page.getByLabel('Nickname').fill(`Typed by ${first!.id}`)
+  const other = await context.newPage()
+  await open(other, '/en/login?type=login&redirect=%2Fen%2Freward')
+  await other.getByLabel('Email').fill(second!.email)
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await other.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(other).toHaveURL('/en/reward')
+  await page.bringToFront()
+  await expect(page.getByLabel('Nickname')).toHaveValue(second!.nickname)
+})
+
+test('at 400 % zoom the bar of a form scrolls away with it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await logIn(page, await makeMember())
+  await open(page, '/en/form/operate')
+  await page.evaluate(() => window.scrollTo(0, 800))
+  await expect(page.locator('[data-form-bar]')).not.toBeInViewport()
 })

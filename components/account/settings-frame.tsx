@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ClientMessages } from '@/components/shell/client-messages'
+import { PageOfMember } from '@/components/shell/page-of-member'
 import { LineTabs } from '@/components/ui/line-tabs'
 
 const tabs = ['info', 'account'] as const
@@ -12,10 +13,12 @@ type Tab = (typeof tabs)[number]
  */
 export function SettingsFrame({
   tab,
+  memberId,
   has = [],
   children,
 }: {
   tab: Tab
+  memberId: number
   has?: string[]
   children: ReactNode
 }) {
@@ -23,6 +26,7 @@ export function SettingsFrame({
   const sections = useSections(tab).filter(({ sometimes, id }) => !sometimes || has.includes(id))
   return (
     <div className="wrap">
+      <PageOfMember id={memberId} />
       <div className="mx-auto grid max-w-170 grid-cols-1 gap-5 pt-8 lg:max-w-234 lg:grid-cols-[200px_minmax(0,680px)] lg:gap-x-14 lg:gap-y-8 lg:pt-11">
         <header className="col-span-full">
           <h1>{t('title')}</h1>

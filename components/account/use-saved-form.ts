@@ -22,7 +22,7 @@ export function useSavedForm<Values extends FieldValues, Schema extends z.ZodTyp
   defaults: DefaultValues<Values>
   toInput: (values: Values) => z.input<Schema>
   send: (locale: Locale, input: z.input<Schema>) => Promise<ActionResult<Data>>
-  done: (data: Data, values: Values) => void
+  done: (data: Data, values: Values) => void | Promise<void>
   failed: string
   quiet?: boolean
   /**

@@ -52,7 +52,6 @@ export function LoginForms({ registerSeeds, name }: { registerSeeds: number | nu
   }
   const shown = problem ?? given ?? (arrival.isError ? 'failed' : null)
   const problemLabels = {
-    // Google's log-in remembers the browser by a cookie.
     failed: shown && !navigator.cookieEnabled ? t('noCookies') : t('google.failed'),
     notProven: t('google.notProven'),
     suspended: t('google.suspended'),

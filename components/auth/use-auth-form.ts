@@ -6,7 +6,9 @@ import type { DefaultValues, Path } from 'react-hook-form'
 import type { z } from 'zod'
 import { useSavedForm } from '@/components/account/use-saved-form'
 import type { LogInInput } from '@/lib/auth/schema'
+import { ApiError, isSignedOut } from '@/components/shell/api-client'
 import { hasSessionHint } from '@/components/shell/user-data'
+import { refreshViewer } from '@/components/shell/viewer'
 import type { OwnUserView } from '@/lib/auth/views'
 import type { Locale } from '@/lib/i18n/locales'
 import type { ActionResult } from '@/lib/web/action'
@@ -44,9 +46,9 @@ export function useAuthForm<Values extends { email: string }>(spec: {
     send: spec.send,
     failed: spec.unanswered ?? t('logIn.unanswered'),
     quiet: true,
-    done: ({ user }) => {
+    done: async ({ user }) => {
       // The next page would be a visitor's, without a word.
-      if (!hasSessionHint()) return setBlocked(true)
+      if (await keepsNoCookies()) return setBlocked(true)
       setLeaving(true)
       spec.shared.done(user)
     },
@@ -68,3 +70,11 @@ export function useAuthForm<Values extends { email: string }>(spec: {
       form.setError(email, { type: 'server', message }, { shouldFocus: true }),
   }
 }
+
+/** Whether the log-in has left no session; another tab may have removed the hint, so the server tells. */
+const keepsNoCookies = async (): Promise<boolean> =>
+  !hasSessionHint() &&
+  refreshViewer().then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && isSignedOut(error),
+  )

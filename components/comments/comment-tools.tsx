@@ -1,13 +1,12 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ReportButton } from '@/components/reports/report-button'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
-import { serverAhead } from '@/components/shell/server-clock'
+import { onServerAhead, serverAhead } from '@/components/ui/server-clock'
 import { useSite } from '@/components/shell/site-context'
 import { joinFacts } from '@/lib/i18n/join-list'
-import { useStore } from '@/components/shell/small-store'
 import { useToggle } from '@/components/shell/use-toggle'
 import { useViewer } from '@/components/shell/viewer'
 import { formatCount, formatFull } from '@/components/ui/format-count'
@@ -134,7 +133,7 @@ function LikeButton({ comment, label }: { comment: CommentView; label: string })
 /** Whether a comment of this time can still be edited; false on the server, which renders for everyone. */
 function useEditable(createdAt: string): boolean {
   const [editable, setEditable] = useState(false)
-  const ahead = useStore(serverAhead, (ms) => ms)
+  const ahead = useSyncExternalStore(onServerAhead, serverAhead, () => 0)
   useEffect(() => {
     const left = Date.parse(createdAt) + EDIT_MS - (Date.now() + ahead)
     const begin = setTimeout(() => setEditable(left > 0), 0)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { serverNow } from '@/components/shell/server-clock'
+import { serverNow } from '@/components/ui/server-clock'
 import { useViewer } from '@/components/shell/viewer'
 
 /**

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { serverNow } from '@/components/shell/server-clock'
+import { serverNow } from '@/components/ui/server-clock'
 
 const MINUTE = 60_000
 

@@ -2,7 +2,7 @@ import { unstable_isUnrecognizedActionError as isUnrecognizedAction } from 'next
 import { localeOf, type Locale } from '@/lib/i18n/locales'
 import type { ActionResult } from '@/lib/web/action'
 import { announceUpdate } from './announce-update'
-import { noteServerTime } from './server-clock'
+import { noteServerTime } from '@/components/ui/server-clock'
 import { localeOfPath } from './site-path'
 
 /** The refusal of a request to /api. `message` is the server's sentence, empty without a response. */

@@ -84,9 +84,11 @@ test('waits longer after each silent failure, and briefly again after the next e
   expect(Source.opened).toHaveLength(6)
 })
 
-test('does not reconnect when the session has ended', () => {
+test('does not reconnect when the session has ended, and tells it when the cookie of a log-in in another tab has come', () => {
   const { heard } = open()
   last().emit('end', '')
+  vi.advanceTimersByTime(2_999)
+  expect(heard).toEqual([])
   vi.advanceTimersByTime(120_000)
   expect(Source.opened).toHaveLength(1)
   expect(heard).toEqual([-1])

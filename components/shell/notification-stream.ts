@@ -12,6 +12,12 @@ type StreamOptions = {
 }
 
 /**
+ * How long the end of a session is kept to itself, in ms. A log-in in another tab ends it before the new cookie has
+ * arrived, and a request in between would be refused, which deletes the new cookie too.
+ */
+const REPLACED_MS = 3_000
+
+/**
  * Opens the server's stream of notifications and reconnects when it breaks. The waits grow and are partly random, so
  * that not all browsers return at once. It resumes at the last sequence number, so that nothing is missed or repeated.
  */
@@ -32,7 +38,7 @@ export function openNotificationStream(options: StreamOptions): NotificationStre
       onBeat: silence.heard,
       onEnd: () => {
         close()
-        onOver()
+        setTimeout(onOver, REPLACED_MS)
       },
       onAgain: (ms) => {
         failures = 0

@@ -20,7 +20,7 @@ import { sitePath } from './site-path'
 import { LinkInterceptor } from './link-interceptor'
 import { watchTranslatedTexts } from './translated-texts'
 import { setUnread } from './unread'
-import { clearUserData, readUserData } from './user-data'
+import { clearUserData, readUserData, subscribeUserData } from './user-data'
 import { forgetFlags } from './viewer-flags'
 import { ViewerRefresher } from './viewer-refresher'
 
@@ -71,11 +71,14 @@ export function Providers({
  */
 function useSignedOut() {
   useEffect(() => {
-    /** when the reader last saw the dialog */
+    /** when the reader last saw the dialog, or a member logged in, here or in another tab */
     let announcedAt = -Infinity
+    const onUserData = () => {
+      if (readUserData()) announcedAt = performance.now()
+    }
     const onSignedOut = (event: Event) => {
       const { silent, sent, message } = (event as CustomEvent<SignedOut>).detail
-      // On its way then: the reader may have closed the dialog since, or logged in again.
+      // On its way then: the reader may have closed the dialog since, or this is about the session before.
       if (sent < announcedAt) return
       const was = readUserData() !== null
       clearUserData()
@@ -91,7 +94,11 @@ function useSignedOut() {
       announcedAt = performance.now()
       openLoginDialog()
     }
+    const unsubscribe = subscribeUserData(onUserData)
     window.addEventListener(UNAUTHORIZED, onSignedOut)
-    return () => window.removeEventListener(UNAUTHORIZED, onSignedOut)
+    return () => {
+      unsubscribe()
+      window.removeEventListener(UNAUTHORIZED, onSignedOut)
+    }
   }, [])
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { serverAhead, serverNow } from '@/components/shell/server-clock'
+import { onServerAhead, serverNow } from './server-clock'
 import { useSite } from '@/components/shell/site-context'
 import type { Locale } from '@/lib/i18n/locales'
 import { dayText, nextChange, relativeAge, relativeLabels } from './relative-age'
@@ -27,7 +27,7 @@ export function RelativeTime({ date, className }: { date: string; className?: st
     const timer = setTimeout(() => setNow(serverNow()), now === null ? 0 : nextChange(then, at))
     return () => clearTimeout(timer)
   }, [then, now])
-  useEffect(() => serverAhead.subscribe(() => setNow(serverNow())), [])
+  useEffect(() => onServerAhead(() => setNow(serverNow())), [])
 
   const onServer = typeof window === 'undefined'
   return (

@@ -6,6 +6,7 @@ import { PostForm } from '@/components/post-form/post-form'
 import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { PhoneBar } from '@/components/shell/phone-bar'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
+import { PageOfMember } from '@/components/shell/page-of-member'
 import { getViewer } from '@/lib/auth/viewer'
 import { orAbsent } from '@/lib/core/or-absent'
 import { AddressReader, type AddressQuery } from '@/lib/core/read-address'
@@ -88,11 +89,11 @@ export const WritePage = withNotFound(async function WritePage({
       </>
     )
   }
-  const review = reviewOf(draft, reasons)
   const named = draft && isEdit(draft) ? 'Edit' : 'Title'
   return (
     <>
       <PhoneBar title={postType === 0 ? t(`howTo${named}`) : t(`inspiration${named}`)} back={back} />
+      <PageOfMember id={viewer.id} />
       <PostForm
         // remounts the form when it shows another post
         key={draft ? `${draft.id}-${draft.status}` : 'new'}
@@ -104,7 +105,7 @@ export const WritePage = withNotFound(async function WritePage({
         draft={draft && { id: draft.id, revision: draft.revision, savedAt: draft.savedAt }}
         uploads={draft?.uploads ?? {}}
         published={draft && (await publishedTerms(draft.id))}
-        {...review}
+        {...reviewOf(draft, reasons)}
         seeds={seeds}
       />
     </>

@@ -5,6 +5,7 @@ import { NotificationList } from '@/components/notifications/notification-list'
 import { NotificationSettingsForm } from '@/components/notifications/settings-form'
 import { ClientMessages } from '@/components/shell/client-messages'
 import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
+import { PageOfMember } from '@/components/shell/page-of-member'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
 import { isIntegerCursor } from '@/lib/core/cursor-values'
 import { AddressReader } from '@/lib/core/read-address'
@@ -60,6 +61,7 @@ export default withNotFound(async function NotificationsPage({ params, searchPar
   if (tab === 'setting')
     return (
       <NotificationsFrame tab={tab} unread={unread} upTo={upTo}>
+        <PageOfMember id={viewer.id} />
         <ClientMessages namespaces={['notifications']}>
           <NotificationSettingsForm settings={await getNotificationSettings(viewer)} />
         </ClientMessages>
@@ -73,6 +75,7 @@ export default withNotFound(async function NotificationsPage({ params, searchPar
   const [faces, followBack] = await Promise.all([readFaces(items), readFollowBack(viewer, items)])
   return (
     <NotificationsFrame tab={tab} unread={unread} upTo={upTo}>
+      <PageOfMember id={viewer.id} />
       <NotificationList {...{ tab, page, faces, followBack }} now={new Date().getTime()} />
     </NotificationsFrame>
   )

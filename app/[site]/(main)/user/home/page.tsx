@@ -8,6 +8,7 @@ import { OwnHome } from '@/components/profile/own-home'
 import { SavedTab, type SavedPage } from '@/components/profile/saved-tab'
 import { WorksTab, type WorksPage } from '@/components/profile/works-tab'
 import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
+import { PageOfMember } from '@/components/shell/page-of-member'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Cursor } from '@/lib/core/pagination'
@@ -74,6 +75,7 @@ export default withNotFound(async function Home({ params, searchParams }: Props)
   }
   return (
     <OwnHome maker={maker} tab={asked.tab} counts={tabCounts} nextBadge={progress[0]}>
+      <PageOfMember id={viewer.id} />
       {await tabs[asked.tab]()}
     </OwnHome>
   )

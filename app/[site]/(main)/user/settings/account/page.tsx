@@ -55,7 +55,7 @@ export default async function Account({ params }: Props) {
   )
   const subscribe = tasks.items.find(({ code }) => code === 'subscribe')
   return (
-    <SettingsFrame tab="account" has={reports.length > 0 ? ['reports'] : []}>
+    <SettingsFrame tab="account" memberId={viewer.id} has={reports.length > 0 ? ['reports'] : []}>
       <AccountSection id="account" title={t('account')}>
         <AccountFacts account={account} storage={storage} />
       </AccountSection>

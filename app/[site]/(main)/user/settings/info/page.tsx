@@ -29,7 +29,7 @@ export default async function Info({ params }: Props) {
   ])
   const task = tasks.items.find(({ code }) => code === 'profile')
   return (
-    <SettingsFrame tab="info">
+    <SettingsFrame tab="info" memberId={viewer.id}>
       <ProfileSections
         profile={profile}
         regions={regionOptions(languageTags[parseSite(site)!.locale])}

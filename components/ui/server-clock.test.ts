@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { noteServerTime, serverAhead, serverNow } from './server-clock'
+import { noteServerTime, serverNow } from './server-clock'
 
 const NOW = Date.UTC(2026, 10, 28, 12)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
-  serverAhead.set(() => 0)
+  noteServerTime(new Date(NOW).toUTCString())
 })
 afterEach(() => vi.useRealTimers())
 
