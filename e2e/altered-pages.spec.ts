@@ -148,6 +148,23 @@ test('settings that were open in one tab while another member logged in in anoth
   await expect(page.getByLabel('Nickname')).toHaveValue(second!.nickname)
 })
 
+test('a page of a member is loaded once where the device still stores another member', async ({ page }) => {
+  const [member, former] = await makeMembers(2)
+  await logIn(page, member!)
+  await page.addInitScript((id) => {
+    localStorage.setItem('userData', JSON.stringify({ id, nickname: 'Former' }))
+    sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads') ?? 0) + 1))
+  }, former!.id)
+  const answered = page.waitForResponse('**/api/user/getById')
+  await open(page, '/en/user/settings/info')
+  await answered
+  await expect(page.getByLabel('Nickname')).toHaveValue(member!.nickname)
+  await expect
+    .poll(() => page.evaluate(() => (JSON.parse(localStorage.userData) as { id: number }).id))
+    .toBe(member!.id)
+  expect(await page.evaluate(() => sessionStorage.getItem('loads'))).toBe('1')
+})
+
 test('at 400 % zoom the bar of a form scrolls away with it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await logIn(page, await makeMember())

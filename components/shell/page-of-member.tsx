@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { readUserData, USER_DATA } from './user-data'
+import { refreshViewer } from './viewer'
 
 /**
  * Loads a page again that shows one member's own data, once another member has logged in in another tab: its forms
@@ -10,8 +11,13 @@ import { readUserData, USER_DATA } from './user-data'
 export function PageOfMember({ id }: { id: number }) {
   useEffect(() => {
     const look = () => {
-      const now = readUserData()
-      if (now && now.id !== id && document.visibilityState !== 'hidden') window.location.reload()
+      const stored = readUserData()
+      if (!stored || stored.id === id || document.visibilityState === 'hidden') return
+      // The server tells who is logged in: what the device stores may be older than the page, which would load for ever.
+      void refreshViewer().then(
+        (viewer) => viewer.id !== id && window.location.reload(),
+        () => undefined,
+      )
     }
     const onStorage = ({ key }: StorageEvent) => {
       if (key === USER_DATA) look()
