@@ -151,16 +151,17 @@ test('settings that were open in one tab while another member logged in in anoth
 test('a page of a member is loaded once where the device still stores another member', async ({ page }) => {
   const [member, former] = await makeMembers(2)
   await logIn(page, member!)
-  await page.addInitScript((id) => {
-    localStorage.setItem('userData', JSON.stringify({ id, nickname: 'Former' }))
+  const { data } = await ask('POST /user/getById', { token: await tokenOf(former!) })
+  await page.addInitScript((stored) => {
+    localStorage.setItem('userData', stored)
     sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads') ?? 0) + 1))
-  }, former!.id)
+  }, JSON.stringify(data))
   const answered = page.waitForResponse('**/api/user/getById')
   await open(page, '/en/user/settings/info')
   await answered
   await expect(page.getByLabel('Nickname')).toHaveValue(member!.nickname)
   await expect
-    .poll(() => page.evaluate(() => (JSON.parse(localStorage.userData) as { id: number }).id))
+    .poll(() => page.evaluate(() => (JSON.parse(localStorage.getItem('userData')!) as { id: number }).id))
     .toBe(member!.id)
   expect(await page.evaluate(() => sessionStorage.getItem('loads'))).toBe('1')
 })
