@@ -151,11 +151,11 @@ test('settings that were open in one tab while another member logged in in anoth
 test('a page of a member is loaded once where the device still stores another member', async ({ page }) => {
   const [member, former] = await makeMembers(2)
   await logIn(page, member!)
-  const { data } = await ask('POST /user/getById', { token: await tokenOf(former!) })
+  const other = await ask('POST /user/getById', { token: await tokenOf(former!) })
   await page.addInitScript((stored) => {
     localStorage.setItem('userData', stored)
     sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads') ?? 0) + 1))
-  }, JSON.stringify(data))
+  }, JSON.stringify(other))
   const answered = page.waitForResponse('**/api/user/getById')
   await open(page, '/en/user/settings/info')
   await answered
