@@ -156,6 +156,10 @@ test('a page of a member is loaded once where the device still stores another me
     localStorage.setItem('userData', stored)
     sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads') ?? 0) + 1))
   }, JSON.stringify(other))
+  await page.route('**/api/user/getById', async (route) => {
+    await page.waitForLoadState('load')
+    await route.continue()
+  })
   const answered = page.waitForResponse('**/api/user/getById')
   await open(page, '/en/user/settings/info')
   await answered
