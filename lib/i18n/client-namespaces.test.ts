@@ -11,6 +11,10 @@ type Source = {
   reads: string[]
   /** the domains that it provides to the components inside, null for none */
   gives: string[] | null
+  /** the domains that it provides to parts that load later */
+  givesLater: string[]
+  /** whether it is a part that loads later, with its texts */
+  isLater: boolean
 }
 
 const sources = new Map<string, Source>()
@@ -28,18 +32,24 @@ function sourceOf(file: string): Source {
     isAction: /^'use server'/m.test(text),
     imports: [],
     reads: [...text.matchAll(/useTranslations\('(\w+)/g)].map(([, domain]) => domain!),
-    gives: null,
+    gives: givenBy('ClientMessages', text),
+    givesLater: givenBy('LaterMessages', text) ?? [],
+    isLater: text.includes('export default inMessages('),
   }
   sources.set(file, source)
   for (const [, typeOnly, from, bare, called] of text.matchAll(importing))
     if (!typeOnly) source.imports.push(...fileOf((from ?? bare ?? called)!, file))
-  const given = /<ClientMessages\s+namespaces=\{\[([^\]]*)\]\}/g
-  for (const [, list] of text.matchAll(given))
-    source.gives = [...(source.gives ?? []), ...[...list!.matchAll(/'(\w+)'/g)].map(([, domain]) => domain!)]
   // a client component that loads its own texts
   if (source.isClient && text.includes('<NextIntlClientProvider'))
     source.gives = [...text.matchAll(/@\/messages\/\$\{locale\}\/(\w+)\.json/g)].map(([, domain]) => domain!)
   return source
+}
+
+/** Returns the domains that the text gives in a component of this name, null for none. */
+function givenBy(component: string, text: string): string[] | null {
+  const given = [...text.matchAll(new RegExp(`<${component}\\s+namespaces=\\{\\[([^\\]]*)\\]\\}`, 'g'))]
+  const domains = given.flatMap(([, list]) => [...list!.matchAll(/'(\w+)'/g)].map(([, domain]) => domain!))
+  return given.length === 0 ? null : domains
 }
 
 function fileOf(specifier: string, from: string): string[] {
@@ -53,22 +63,23 @@ function fileOf(specifier: string, from: string): string[] {
 }
 
 /**
- * Splits a page's modules into those of the server, those of the browser below each client component, and those with
- * texts of their own.
+ * Splits a page's modules into those of the server, those of the browser below each client component, those of the
+ * browser that load later, and those with texts of their own.
  */
 function partsOf(files: string[]) {
-  const parts = { server: new Set<string>(), browser: new Set<string>(), apart: new Set<string>() }
-  const visit = (file: string, inBrowser: boolean) => {
+  const none = () => new Set<string>()
+  const parts = { server: none(), browser: none(), later: none(), apart: none() }
+  const visit = (file: string, above: 'server' | 'browser' | 'later') => {
     const source = sourceOf(file)
     if (source.isAction) return
-    const within = inBrowser || source.isClient ? parts.browser : parts.server
-    if (within.has(file)) return
-    within.add(file)
+    const place = source.isLater ? 'later' : above === 'server' && source.isClient ? 'browser' : above
+    if (parts[place].has(file)) return
+    parts[place].add(file)
     for (const next of source.imports)
       if (sourceOf(next).isClient && sourceOf(next).gives) parts.apart.add(next)
-      else visit(next, within === parts.browser)
+      else visit(next, place)
   }
-  for (const file of files) visit(file, false)
+  for (const file of files) visit(file, 'server')
   return parts
 }
 
@@ -80,13 +91,16 @@ function layoutsOf(page: string): string[] {
 }
 
 function missingOn(page: string, files: string[], own: string[] = []): string[] {
-  const { server, browser, apart } = partsOf(files)
+  const { server, browser, later, apart } = partsOf(files)
   const given = new Set([...own, ...[...server].flatMap((file) => sourceOf(file).gives ?? [])])
-  const missing = [...browser].flatMap((file) =>
-    sourceOf(file)
-      .reads.filter((domain) => !given.has(domain))
-      .map((domain) => `${page}: ${file} reads ${domain}`),
-  )
+  const givenLater = new Set([...given, ...[...server].flatMap((file) => sourceOf(file).givesLater)])
+  const lacking = (part: Set<string>, domains: Set<string>) =>
+    [...part].flatMap((file) =>
+      sourceOf(file)
+        .reads.filter((domain) => !domains.has(domain))
+        .map((domain) => `${page}: ${file} reads ${domain}`),
+    )
+  const missing = [...lacking(browser, given), ...lacking(later, givenLater)]
   const inside = [...apart].flatMap((leaf) =>
     missingOn(page, sourceOf(leaf).imports, sourceOf(leaf).gives ?? []),
   )
@@ -101,7 +115,12 @@ it('every page provides the texts that its client components read', () => {
 })
 
 it('the scan knows every component that provides texts', () => {
-  const inText = sourceFiles().filter((file) => readFileSync(file, 'utf8').includes('<ClientMessages'))
+  const filesWith = (text: string) =>
+    sourceFiles().filter((file) => readFileSync(file, 'utf8').includes(text))
+  const inText = filesWith('<ClientMessages')
   expect(inText.filter((file) => sourceOf(file).gives === null)).toEqual([])
   expect(inText.length).toBeGreaterThan(10)
+  const later = filesWith('<LaterMessages')
+  expect(later.filter((file) => sourceOf(file).givesLater.length === 0)).toEqual([])
+  expect(later.length).toBeGreaterThan(0)
 })
