@@ -17,6 +17,14 @@ test.beforeEach(({ complaints }) =>
 /** The newest toast: an older one may stay behind it for a while. */
 const toast = (page: Page) => page.locator('[data-sonner-toast][data-front="true"]')
 
+/** What one handler of requests waits for, and another brings. */
+class Moment {
+  come!: () => void
+  readonly came = new Promise<void>((resolve) => {
+    this.come = resolve
+  })
+}
+
 /** From now on the page's writes do not arrive; its reads do. */
 const cutSending = (page: Page) =>
   page.route('**/*', (route) =>
@@ -48,6 +56,33 @@ test('Please Log In to Your Account: the session has ended, in /ja', async ({ pa
   expect(await sideways(page)).toBeLessThanOrEqual(0)
   // 401: the page clears the stored data of the member
   await expect.poll(remembered).toBeNull()
+})
+
+test('Please Log In to Your Account: also when the data of the member arrives while a click is on its way', async ({
+  page,
+}) => {
+  const { id } = await queryOne<{ id: number }>(`SELECT id FROM "Post" WHERE visible ORDER BY id LIMIT 1`)
+  await logIn(page, await makeMember())
+  const [clicked, renewed] = [new Moment(), new Moment()]
+  let fetched = 0
+  // the page asks again once it knows the member; the session ends before that response arrives
+  await page.route('**/api/user/getById', async (route) => {
+    const response = await route.fetch()
+    const isSecond = ++fetched === 2
+    if (isSecond) await clicked.came
+    await route.fulfill({ response })
+    if (isSecond) renewed.come()
+  })
+  await page.route('**/api/posts/*/like*', async (route) => {
+    clicked.come()
+    await renewed.came
+    await route.continue()
+  })
+  await open(page, `/en/detail/${id}`)
+  await expect.poll(() => fetched).toBe(2)
+  await page.context().clearCookies({ name: 'token' })
+  await page.locator('.reactions button[aria-pressed]').first().click()
+  await expect(page.getByRole('dialog', { name: word('en', 'shell', 'noLogin') })).toBeVisible()
 })
 
 test('No data: a record without entries', async ({ page }) => {

@@ -71,10 +71,14 @@ export function Providers({
  */
 function useSignedOut() {
   useEffect(() => {
-    /** when the reader last saw the dialog, or a member logged in, here or in another tab */
+    /** when the reader last saw the dialog, or another member logged in, here or in another tab */
     let announcedAt = -Infinity
+    let known = readUserData()?.id
     const onUserData = () => {
-      if (readUserData()) announcedAt = performance.now()
+      const now = readUserData()?.id
+      // The data of the same member is only renewed: that session may have ended since.
+      if (now !== undefined && now !== known) announcedAt = performance.now()
+      known = now
     }
     const onSignedOut = (event: Event) => {
       const { silent, sent, message } = (event as CustomEvent<SignedOut>).detail
