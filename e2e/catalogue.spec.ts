@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { queryOne } from './database'
 import { axe, expect, onPhoneInTheDark, open, sideways, test } from './fixtures'
+import { holdRequests } from './hold-requests'
 import { draftHowTo, submitInspiration } from './inspiration'
 import { logIn, makeMember } from './members'
 import { part } from './publish-form'
@@ -16,14 +17,6 @@ test.beforeEach(({ complaints }) =>
 
 /** The newest toast: an older one may stay behind it for a while. */
 const toast = (page: Page) => page.locator('[data-sonner-toast][data-front="true"]')
-
-/** What one handler of requests waits for, and another brings. */
-class Moment {
-  come!: () => void
-  readonly came = new Promise<void>((resolve) => {
-    this.come = resolve
-  })
-}
 
 /** From now on the page's writes do not arrive; its reads do. */
 const cutSending = (page: Page) =>
@@ -63,20 +56,17 @@ test('Please Log In to Your Account: also when the data of the member arrives wh
 }) => {
   const { id } = await queryOne<{ id: number }>(`SELECT id FROM "Post" WHERE visible ORDER BY id LIMIT 1`)
   await logIn(page, await makeMember())
-  const [clicked, renewed] = [new Moment(), new Moment()]
+  const like = '**/api/posts/*/like*'
+  const clicked = page.waitForRequest(like)
+  const sendClick = await holdRequests(page, like)
   let fetched = 0
   // the page asks again once it knows the member; the session ends before that response arrives
   await page.route('**/api/user/getById', async (route) => {
     const response = await route.fetch()
     const isSecond = ++fetched === 2
-    if (isSecond) await clicked.came
+    if (isSecond) await clicked
     await route.fulfill({ response })
-    if (isSecond) renewed.come()
-  })
-  await page.route('**/api/posts/*/like*', async (route) => {
-    clicked.come()
-    await renewed.came
-    await route.continue()
+    if (isSecond) sendClick()
   })
   await open(page, `/en/detail/${id}`)
   await expect.poll(() => fetched).toBe(2)

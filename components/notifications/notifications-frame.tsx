@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
+import { PageOfMember } from '@/components/shell/page-of-member'
 import { badgeText } from '@/components/ui/badge-text'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
@@ -40,11 +41,13 @@ const otherLook =
 
 /** The tabs of /news with the number of unread notifications in each. */
 export function NotificationsFrame({
+  memberId,
   tab,
   unread,
   upTo,
   children,
 }: {
+  memberId: number
   tab: InboxTab
   /** sequence number of the newest notification on this page; later ones are not marked as read with the rest */
   upTo: number
@@ -56,30 +59,7 @@ export function NotificationsFrame({
   return (
     <div className="wrap">
       <div className="pt-5 md:grid md:grid-cols-[200px_minmax(0,680px)] md:items-start md:gap-x-12 md:pt-10 xl:grid-cols-[200px_minmax(0,680px)_minmax(0,1fr)]">
-        <nav
-          className="-mx-4 mt-3 flex scroll-px-4 gap-2 overflow-x-auto px-4 pt-0.5 pb-1.5 [scrollbar-width:none] md:sticky md:top-22 md:mt-0 md:mr-0 md:-ml-3 md:grid md:gap-0.5 md:overflow-visible md:p-0"
-          aria-label={t('tabsLabel')}
-        >
-          {inboxTabs.map((known) => {
-            const count = known === 'setting' ? 0 : unread[notificationTabOf[known]]
-            return (
-              <Link
-                key={known}
-                href={`/news/${known}`}
-                className={`${tabLook} ${known === tab ? currentLook : otherLook}`}
-                aria-current={known === tab ? 'page' : undefined}
-              >
-                <Icon of={icons[known]} />
-                {t(`tabs.${labelKeys[known]}`)}{' '}
-                {count > 0 && (
-                  <b className={`tabular-nums md:ml-auto ${known === tab ? 'md:text-beam' : 'text-beam'}`}>
-                    {badgeText(count)}
-                  </b>
-                )}
-              </Link>
-            )
-          })}
-        </nav>
+        <InboxTabs tab={tab} unread={unread} />
         <div className="min-w-0">
           <header className="flex flex-wrap items-center justify-between gap-3 pt-4 md:pt-0">
             <h1 className="text-[28px] md:text-[34px]">{t('title')}</h1>
@@ -92,11 +72,42 @@ export function NotificationsFrame({
             )}
           </header>
           <NotificationsRefresh />
+          <PageOfMember id={memberId} />
           {children}
         </div>
         {listed && <Beside />}
       </div>
     </div>
+  )
+}
+
+function InboxTabs({ tab, unread }: { tab: InboxTab; unread: Record<NotificationTab, number> }) {
+  const t = useTranslations('notifications')
+  return (
+    <nav
+      className="-mx-4 mt-3 flex scroll-px-4 gap-2 overflow-x-auto px-4 pt-0.5 pb-1.5 [scrollbar-width:none] md:sticky md:top-22 md:mt-0 md:mr-0 md:-ml-3 md:grid md:gap-0.5 md:overflow-visible md:p-0"
+      aria-label={t('tabsLabel')}
+    >
+      {inboxTabs.map((known) => {
+        const count = known === 'setting' ? 0 : unread[notificationTabOf[known]]
+        return (
+          <Link
+            key={known}
+            href={`/news/${known}`}
+            className={`${tabLook} ${known === tab ? currentLook : otherLook}`}
+            aria-current={known === tab ? 'page' : undefined}
+          >
+            <Icon of={icons[known]} />
+            {t(`tabs.${labelKeys[known]}`)}{' '}
+            {count > 0 && (
+              <b className={`tabular-nums md:ml-auto ${known === tab ? 'md:text-beam' : 'text-beam'}`}>
+                {badgeText(count)}
+              </b>
+            )}
+          </Link>
+        )
+      })}
+    </nav>
   )
 }
 

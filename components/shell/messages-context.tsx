@@ -1,14 +1,12 @@
 'use client'
 
 import { createContext, useContext, type ReactNode } from 'react'
-import type { Locale } from '@/lib/i18n/locales'
+import type { Texts } from './translations'
 
-type Messages = { locale: Locale; messages: object }
-
-const MessagesContext = createContext<Messages | null>(null)
+const MessagesContext = createContext<Texts | null>(null)
 
 /** Keeps the messages of LaterMessages for the parts that load later. */
-export function MessagesProvider({ children, ...given }: Messages & { children: ReactNode }) {
+export function MessagesProvider({ children, ...given }: Texts & { children: ReactNode }) {
   return <MessagesContext value={given}>{children}</MessagesContext>
 }
 

@@ -5,7 +5,6 @@ import { NotificationList } from '@/components/notifications/notification-list'
 import { NotificationSettingsForm } from '@/components/notifications/settings-form'
 import { ClientMessages } from '@/components/shell/client-messages'
 import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
-import { PageOfMember } from '@/components/shell/page-of-member'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
 import { isIntegerCursor } from '@/lib/core/cursor-values'
 import { AddressReader } from '@/lib/core/read-address'
@@ -60,8 +59,7 @@ export default withNotFound(async function NotificationsPage({ params, searchPar
   const unread = await countUnreadByTab(viewer)
   if (tab === 'setting')
     return (
-      <NotificationsFrame tab={tab} unread={unread} upTo={upTo}>
-        <PageOfMember id={viewer.id} />
+      <NotificationsFrame memberId={viewer.id} tab={tab} unread={unread} upTo={upTo}>
         <ClientMessages namespaces={['notifications']}>
           <NotificationSettingsForm settings={await getNotificationSettings(viewer)} />
         </ClientMessages>
@@ -74,8 +72,7 @@ export default withNotFound(async function NotificationsPage({ params, searchPar
   const page = { items: await wordNotifications(parseSite(site)!.locale, items), nextCursor }
   const [faces, followBack] = await Promise.all([readFaces(items), readFollowBack(viewer, items)])
   return (
-    <NotificationsFrame tab={tab} unread={unread} upTo={upTo}>
-      <PageOfMember id={viewer.id} />
+    <NotificationsFrame memberId={viewer.id} tab={tab} unread={unread} upTo={upTo}>
       <NotificationList {...{ tab, page, faces, followBack }} now={new Date().getTime()} />
     </NotificationsFrame>
   )
