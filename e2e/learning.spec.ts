@@ -42,7 +42,7 @@ async function putInOrder(page: Page, group: Locator, options: Question['options
   for (const [place, { text }] of options.entries()) {
     const rows = group.getByRole('listitem')
     const row = rows.filter({ has: page.getByRole('button', { name: `Move up: ${text.en}`, exact: true }) })
-    const now = (await rows.allInnerTexts()).findIndex((rowText) => rowText.includes(text.en))
+    const now = (await rows.allTextContents()).findIndex((rowText) => rowText.includes(text.en))
     for (let at = now; at > place; at--) {
       await row.getByRole('button').and(page.locator(':enabled')).first().focus()
       await page.keyboard.press('ArrowUp')
@@ -246,7 +246,7 @@ test('the contents mark the chapter in view, and Next and Previous lead across s
   )
   await open(page, `/en${pathOf(edge)}`)
   const contents = page.getByRole('navigation', { name: 'Contents' })
-  const chapters = await contents.getByRole('link').allInnerTexts()
+  const chapters = await contents.getByRole('link').allTextContents()
   expect(chapters.length).toBeGreaterThan(2)
   await expect(contents.locator('[aria-current]')).toHaveCount(0)
   for (const chapter of chapters.slice(0, 3)) {

@@ -15,7 +15,7 @@ test('the list loads more by itself; Back restores its length and the position',
   const many = await cards(page).count()
   const last = cards(page).nth(PAGE + 3)
   await last.scrollIntoViewIfNeeded()
-  const title = (await last.getByRole('heading').innerText()).trim()
+  const title = (await last.getByRole('heading').textContent())!.trim()
   const y = await page.evaluate(() => window.scrollY)
   expect(y).toBeGreaterThan(500)
   await last.getByRole('heading').getByRole('link').click()
@@ -51,7 +51,7 @@ test('without scripts the next page is a link', async ({ newPage }) => {
     const page = await newPage({ javaScriptEnabled: false, baseURL: siteUrl })
     await page.goto(path)
     await expect(cards(page)).toHaveCount(PAGE)
-    const first = await cards(page).first().getByRole('heading').innerText()
+    const first = (await cards(page).first().getByRole('heading').textContent())!
     await page.locator('main a[rel=next]').click()
     await expect(page).toHaveURL(new RegExp(`${path}\\?cursor=`))
     await expect(cards(page).first()).toBeVisible()
@@ -62,7 +62,7 @@ test('without scripts the next page is a link', async ({ newPage }) => {
 test('filters and the sort order are in the address, shown as chips and removable', async ({ page }) => {
   await open(page, '/en/resource')
   const total = async () =>
-    Number(/\d+/.exec((await page.locator('main header p').innerText()).replaceAll(',', ''))![0])
+    Number(/\d+/.exec((await page.locator('main header p').textContent())!.replaceAll(',', ''))![0])
   const all = await total()
   await page
     .getByRole('link', { name: /^LP4, \d+ project/ })

@@ -132,6 +132,7 @@ async function expectWhole(page: Page, where: string, deep: boolean) {
   await page.evaluate(() => document.fonts.ready)
   // a page that reads its query in the browser renders its heading a moment later
   await expect.soft(page.locator('h1').filter({ visible: true }), `h1 of ${where}`).toHaveCount(1)
+  // oxlint-disable-next-line no-restricted-properties -- all is laid out by now, and textContent holds the scripts, too
   const found = await page.evaluate(() => ({ title: document.title, text: document.body.innerText }))
   expect.soft(await layoutProblems(page), `layout of ${where}`).toEqual([])
   const unfinishedTexts = `${found.title}\n${found.text}`.match(unfinished) ?? []

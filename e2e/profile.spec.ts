@@ -156,7 +156,7 @@ test('a text with HTML, bidi characters or links shows as plain text on the publ
   await open(page, `/en/user/blogger/${member.id}`)
   await expect(page.getByText('<b>bold</b>')).toBeVisible()
   expect(await page.evaluate(() => (window as { hurt?: number }).hurt)).toBeUndefined()
-  expect(await page.locator('main').innerText()).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)
+  expect(await page.locator('main').textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)
   expect(await page.locator('main a[href^="javascript:" i]').count()).toBe(0)
 })
 

@@ -47,7 +47,7 @@ test('suggestions are browsed, chosen and closed by keyboard', async ({ page }) 
   await page.keyboard.press('ArrowDown')
   await expect(options(page)).toHaveCount(many)
   const projects = options(page).filter({ hasText: word('en', 'shell', 'kindPost') })
-  const title = await projects.first().locator('.grow').innerText()
+  const title = (await projects.first().locator('.grow').textContent())!
   while ((await projects.first().getAttribute('aria-selected')) === 'false')
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -75,11 +75,11 @@ test('the search requests suggestions once typing pauses, and ignores an overtak
   await field(page).pressSequentially('th')
   await expect.poll(askedAfterPause).toEqual(['lea', 'leath'])
   await expect(options(page).first()).toBeVisible()
-  const shown = await options(page).allInnerTexts()
+  const shown = await options(page).allTextContents()
   release()
   // the browser itself had aborted the first request
   await page.waitForLoadState('networkidle')
-  expect(await options(page).allInnerTexts()).toEqual(shown)
+  expect(await options(page).allTextContents()).toEqual(shown)
   expect(asked).toEqual(['lea', 'leath'])
 })
 
@@ -187,7 +187,7 @@ test('filters that leave nothing are shown, and taken away', async ({ page }) =>
 
 test('nothing that is searched for turns the page around', async ({ page }) => {
   await page.goto(`/en/search?q=${encodeURIComponent('\u202exob\u200b صندوق 😀'.padEnd(99, 'a'))}😀`)
-  const shown = await page.getByRole('heading', { level: 1 }).innerText()
+  const shown = (await page.getByRole('heading', { level: 1 }).textContent())!
   expect(shown).toContain('\u2068xob صندوق 😀')
   expect(shown).not.toMatch(/[\u202a-\u202e\u200b\ufffd]/)
   await expect(page).toHaveTitle(/\u2069 · Kerf/)
