@@ -227,3 +227,23 @@ test('answers do not reveal whether an address has an account', async () => {
     expect(other, what).toBe(one)
   }
 })
+
+test('a log-in page that waited while another tab logged in leads on without another log-in', async ({
+  page,
+  context,
+}) => {
+  const member = await makeMember()
+  const waiting = await context.newPage()
+  await open(waiting, '/ja/login?type=login&redirect=%2Fja%2Freward')
+  await expect(waiting.getByText(member.nickname)).toHaveCount(0)
+
+  await open(page, '/en/login?type=login')
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/en')
+
+  await expect(waiting.getByRole('note')).toContainText(`現在は${member.nickname}さんとしてログイン中です。`)
+  await waiting.getByRole('link', { name: 'ページへ進む' }).click()
+  await expect(waiting).toHaveURL('/ja/reward')
+})

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
@@ -13,6 +14,7 @@ import { FieldError } from '@/components/ui/field'
 import type { OwnUserView } from '@/lib/auth/views'
 import { GoogleButton } from './google-button'
 import { LogInForm } from './log-in-form'
+import { LoggedInHint } from './logged-in-hint'
 import { loginHref, readLoginPlace, type GoogleProblem, type LoginMode } from './login-mode'
 import { RegisterForm } from './register-form'
 import { ResetForm } from './reset-form'
@@ -45,6 +47,7 @@ export function LoginForms({ registerSeeds, name }: { registerSeeds: number | nu
   const { mode, redirect, arriving, problem: given } = readLoginPlace(query, prefix)
   const [email, rememberEmail] = useState('')
   const [problem, setProblem] = useState<GoogleProblem | null>(null)
+  const [entered, setEntered] = useState(false)
   const arrival = useArrival(arriving, redirect)
 
   if (arriving && !arrival.isError) {
@@ -60,6 +63,7 @@ export function LoginForms({ registerSeeds, name }: { registerSeeds: number | nu
   return (
     <div className="w-full max-w-[380px]">
       <Heading mode={mode} registerSeeds={registerSeeds} name={name} />
+      {mode === 'login' && <LoggedInHint to={redirect} entered={entered} />}
       {shown && (
         <div className="mt-4">
           <FieldError>{problemLabels[shown]}</FieldError>
@@ -70,7 +74,11 @@ export function LoginForms({ registerSeeds, name }: { registerSeeds: number | nu
         email={email}
         rememberEmail={rememberEmail}
         href={(other) => loginHref(other, query)}
-        done={(user) => enter(user, redirect)}
+        done={(user) => {
+          // before the stored member changes, which the hint would show
+          flushSync(() => setEntered(true))
+          enter(user, redirect)
+        }}
       />
       {mode !== 'reset' && <GoogleButton redirect={redirect} failed={() => setProblem('failed')} />}
       <p className="mt-[22px]">
