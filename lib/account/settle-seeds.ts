@@ -21,7 +21,7 @@ export async function settleSeeds(tx: Tx, userId: number, posts: PublishedChoice
   if (posts === 'delete') {
     const going = await tx.post.findMany({
       where: { authorId: userId, visible: true },
-      select: { id: true, firstApprovedAt: true },
+      select: { id: true, authorId: true, firstApprovedAt: true },
     })
     for (const post of going) await takeBackForDeletion(tx, post, await databaseNow(tx))
   }

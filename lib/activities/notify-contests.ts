@@ -12,8 +12,8 @@ const LAST_DAYS_MS = 3 * DAY_MS
 type Contest = { id: number; tag: string; titles: unknown; startsAt: Date; endsAt: Date }
 
 /**
- * Task `notify_contests`, once an hour: notifies everyone that a contest has begun and that three days are left, and
- * entrants that it has ended. Each once, however often it runs.
+ * Task `notify_contests`, once an hour: notifies everyone that a contest has begun and, of a longer one, that three days
+ * are left, and entrants that it has ended. Each once, however often it runs.
  */
 export async function notifyContests(given?: Date): Promise<void> {
   const now = given ?? (await databaseNow())
@@ -27,9 +27,11 @@ export async function notifyContests(given?: Date): Promise<void> {
         now.getTime() - contest.startsAt.getTime(),
         contest.endsAt.getTime() - now.getTime(),
       ]
+      const isLong = since + left > LAST_DAYS_MS
       if (left <= 0) await notifyEntrants(tx, contest)
-      else if (left <= LAST_DAYS_MS) await notifyEverybody(tx, contest, 'contest_ends_soon')
-      else if (since <= FRESH_MS) await notifyEverybody(tx, contest, 'contest_started')
+      else if (isLong && left <= LAST_DAYS_MS) {
+        if (left > LAST_DAYS_MS - DAY_MS) await notifyEverybody(tx, contest, 'contest_ends_soon')
+      } else if (since <= FRESH_MS) await notifyEverybody(tx, contest, 'contest_started')
     })
 }
 

@@ -255,5 +255,9 @@ describe('a throw-away address', () => {
     const real = mailbox().plain
     await prisma.user.update({ where: { id }, data: { email: real } })
     expect(await earn(id, 'comment')).toMatchObject({ granted: 2 })
+    // the orders of the earlier address waited for this one
+    const claims = await Promise.all([1, 2].map(() => inTransaction((tx) => claimOrders(tx, id, real))))
+    expect(claims.toSorted((one, other) => one - other)).toEqual([0, 50])
+    expect(await getBalance(id)).toBe(52)
   })
 })

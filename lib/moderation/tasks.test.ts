@@ -21,6 +21,7 @@ import {
   updateStatus,
 } from '@/lib/posts/test-draft'
 import { deletePost } from '@/lib/posts/delete-post'
+import { likePost } from '@/lib/social/like-post'
 import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
 import { moderatePost } from './moderate-post'
@@ -357,6 +358,26 @@ describe('a removal', () => {
       expect(await getBalance(author.id)).toBe(40)
     },
   )
+
+  it('deducts the Seeds of its likes, too; lifted they return, and an unlike deducts them', async () => {
+    const [author, fan] = [await makeMember(), await makeMember()]
+    const { id } = await makeApproved(author)
+    await likePost(fan, { id, on: true })
+    for (const _ of [1, 2]) {
+      await setStatus(id, 'REMOVED')
+      await runChanges(id)
+      expect(await getBalance(author.id)).toBe(0)
+      expect(await getBalance(fan.id)).toBe(1)
+      await setStatus(id, 'APPROVED')
+      await runChanges(id)
+      expect(await getBalance(author.id)).toBe(41)
+    }
+    const told = (await notesOf(author.id)).filter(({ key }) => /post_re(mov|stor)ed/.test(key))
+    expect(told.map(({ params }) => (params as { seeds: number }).seeds)).toEqual([41, 41, 41, 41])
+    await likePost(fan, { id, on: false })
+    expect(await getBalance(author.id)).toBe(40)
+    expect(await getBalance(fan.id)).toBe(0)
+  })
 
   it('lifted while an edit waits shows the published revision, not the edit', async () => {
     const author = await makeMember()

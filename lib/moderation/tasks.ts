@@ -5,17 +5,18 @@ import { recountReports } from '@/lib/materials/count-reports'
 import { mailReview, type Verdict } from './mail-review'
 import { publishRevision } from '@/lib/posts/publish-revision'
 import { reopenEdit } from '@/lib/posts/reopen-edit'
+import { giveBackToPost, takeBackFromPost } from '@/lib/posts/seeds-of-post'
 import { takeBackForDeletion } from '@/lib/posts/take-back-for-deletion'
-import { giveBackSeeds } from '@/lib/seeds/give-back-seeds'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import type { Missed } from '@/lib/seeds/missed'
-import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 import { releaseUploads } from '@/lib/uploads/release-uploads'
 import { expireTags, tags } from '@/lib/web/tags'
 import type { Tx } from '@/lib/db/client'
 import type { PostStatus } from '@/lib/db/generated/enums'
 
 const payloadSchema = z.object({ changeId: z.number().int() })
+/** A removal that is lifted gives back the Seeds of each like. */
+const TIMEOUT_MS = 60_000
 
 /**
  * Does everything that follows from a change of a post's status, in order and in one transaction. The trigger on "Post"
@@ -24,55 +25,57 @@ const payloadSchema = z.object({ changeId: z.number().int() })
  */
 export async function postStatusChanged(payload: unknown): Promise<void> {
   const { changeId } = payloadSchema.parse(payload)
-  await inTransaction(async (tx) => {
-    const change = await tx.postStatusChange.findUnique({ where: { id: changeId }, include: { post: true } })
-    // the author has deleted the account and the post meanwhile
-    if (!change) return
-    const { post } = change
-    switch (change.to) {
-      case 'APPROVED': {
-        if (change.from === 'REMOVED') {
-          if (isGone(post.status)) return
-          const seeds = await giveBackSeeds(tx, { cause: causeOf(post), keySuffix: 'removed' })
-          await reopenEdit(tx, post.id)
-          await notifyAuthor(tx, change, 'restored', { seeds })
-          break
-        }
-        // the author discarded an edit: the published revision stays
-        if (change.from !== 'REVIEW') return
-        // a failed job runs again, after the jobs of later changes
-        const revisionId = await findRevision(tx, change)
-        if (revisionId === null || isGone(post.status)) return
-        if (await wasApprovedLater(tx, change)) return
-        if (post.publishedRevisionId !== revisionId) await publishRevision(tx, post.id, revisionId)
-        const { granted: seeds, missed } = await grantForApproval(tx, post)
-        await notifyAuthor(tx, change, 'approved', { seeds, missed })
-        if (post.firstApprovedAt === null) await notifyFollowers(tx, post)
+  await inTransaction((tx) => follow(tx, changeId), { timeoutMs: TIMEOUT_MS })
+}
+
+async function follow(tx: Tx, changeId: number): Promise<void> {
+  const change = await tx.postStatusChange.findUnique({ where: { id: changeId }, include: { post: true } })
+  // the author has deleted the account and the post meanwhile
+  if (!change) return
+  const { post } = change
+  switch (change.to) {
+    case 'APPROVED': {
+      if (change.from === 'REMOVED') {
+        if (isGone(post.status)) return
+        const seeds = await giveBackToPost(tx, post.id)
+        await reopenEdit(tx, post.id)
+        await notifyAuthor(tx, change, 'restored', { seeds })
         break
       }
-      case 'REJECTED':
-        await notifyAuthor(tx, change, 'rejected', { seeds: 0 })
-        break
-      case 'REMOVED': {
-        // lifted since: the job of the restoration would not find the Seeds that this one deducts
-        if (!isGone(post.status)) return
-        const seeds = await takeBackSeeds(tx, { cause: causeOf(post), keySuffix: 'removed' })
-        await notifyAuthor(tx, change, 'removed', { seeds })
-        break
-      }
-      case 'DELETED':
-        await takeBackForDeletion(tx, post, change.createdAt)
-        await releaseUploads(tx, post)
-        break
-      case 'DRAFT':
-      case 'REVIEW':
-        return
+      // the author discarded an edit: the published revision stays
+      if (change.from !== 'REVIEW') return
+      // a failed job runs again, after the jobs of later changes
+      const revisionId = await findRevision(tx, change)
+      if (revisionId === null || isGone(post.status)) return
+      if (await wasApprovedLater(tx, change)) return
+      if (post.publishedRevisionId !== revisionId) await publishRevision(tx, post.id, revisionId)
+      const { granted: seeds, missed } = await grantForApproval(tx, post)
+      await notifyAuthor(tx, change, 'approved', { seeds, missed })
+      if (post.firstApprovedAt === null) await notifyFollowers(tx, post)
+      break
     }
-    await refreshPostsCount(tx, post.authorId)
-    await recountReports(tx, post.authorId)
-    const gone = change.to === 'REMOVED' || change.to === 'DELETED'
-    await expireTags(tx, gone ? 'removal' : 'content', await tagsOfPages(tx, post))
-  })
+    case 'REJECTED':
+      await notifyAuthor(tx, change, 'rejected', { seeds: 0 })
+      break
+    case 'REMOVED': {
+      // lifted since: the job of the restoration would not find the Seeds that this one deducts
+      if (!isGone(post.status)) return
+      const seeds = await takeBackFromPost(tx, post, 'removed')
+      await notifyAuthor(tx, change, 'removed', { seeds })
+      break
+    }
+    case 'DELETED':
+      await takeBackForDeletion(tx, post, change.createdAt)
+      await releaseUploads(tx, post)
+      break
+    case 'DRAFT':
+    case 'REVIEW':
+      return
+  }
+  await refreshPostsCount(tx, post.authorId)
+  await recountReports(tx, post.authorId)
+  const gone = change.to === 'REMOVED' || change.to === 'DELETED'
+  await expireTags(tx, gone ? 'removal' : 'content', await tagsOfPages(tx, post))
 }
 
 type Change = {
@@ -125,14 +128,12 @@ async function wasApprovedLater(tx: Tx, { id, postId }: Change): Promise<boolean
   return (await tx.postStatusChange.count({ where: later })) > 0
 }
 
-const causeOf = ({ id }: PostRow) => ({ type: 'post', id })
-
 /** Grants the Seeds of the first approval; the key allows it once per post (docs/product.md "Publishing"). */
 function grantForApproval(tx: Tx, post: PostRow) {
   return grantSeeds(tx, {
     userId: post.authorId,
     rule: post.postType === 0 ? 'post' : 'inspiration_post',
-    cause: causeOf(post),
+    cause: { type: 'post', id: post.id },
     key: `post:${post.id}:approved`,
   })
 }

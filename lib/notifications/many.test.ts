@@ -172,6 +172,32 @@ it('a contest notifies when it begins and when three days are left, once each', 
   await prisma.activity.delete({ where: { id } })
 })
 
+it.each([
+  ['of two days', 0, 2, [0.1, 1, 1.9], ['contest_started']],
+  ['of three days', 0, 3, [0.1, 1, 2.9], ['contest_started']],
+  ['of four days', 0, 4, [0.1, 1.1, 3.9], ['contest_started', 'contest_ends_soon']],
+  ['that was inserted a day before its end', -9, 1, [0.1, 0.9], []],
+] as const)(
+  'a contest %s is not said to have three days left when it has fewer',
+  async (_, from, to, at, keys) => {
+    const [member] = await members(1)
+    const day = (n: number) => new Date(Date.now() + n * 86_400_000)
+    const { id } = await prisma.activity.create({
+      data: {
+        ...{ slug: randomUUID(), titles: { en: 'Gifts' }, summaries: {}, rules: {}, prizes: {} },
+        ...{ tag: randomUUID(), startsAt: day(from), endsAt: day(to) },
+      },
+      select: { id: true },
+    })
+    for (const n of at) {
+      await notifyContests(day(n))
+      await runMany(`contest:${id}:`)
+    }
+    expect((await rowsOf(member!.id)).map(({ key }) => key)).toEqual(keys)
+    await prisma.activity.delete({ where: { id } })
+  },
+)
+
 it('tidyNotifications deletes notifications older than 180 days and keeps the rest', async () => {
   const { id } = await makeMember()
   const old = (days: number) => new Date(Date.now() - days * 86_400_000)

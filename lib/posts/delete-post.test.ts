@@ -5,7 +5,9 @@ import { redeemReward } from '@/lib/rewards/redeem-reward'
 import { makeReward, redeeming } from '@/lib/rewards/test-reward'
 import { getBalance } from '@/lib/seeds/queries'
 import { letDaysPass, makeMember } from '@/lib/seeds/test-member'
+import { likePost } from '@/lib/social/like-post'
 import { deletePost } from './delete-post'
+import { deletionCosts } from './deletion-cost'
 import { findPublishedPost } from './queries'
 import { makeApproved, makeDraft, makeSubmitted, runChanges, setStatus } from './test-draft'
 import { KEEP_SEEDS_AFTER_MS } from './take-back-for-deletion'
@@ -22,6 +24,18 @@ it('deletePost deducts the Seeds of the post once, and hides it from everybody',
   expect(await getBalance(author.id)).toBe(0)
   expect(await findPublishedPost(id)).toBeNull()
   expect(await outcome(deletePost(author, { id }))).toMatchObject({ code: 'not_found' })
+})
+
+it('deletePost deducts what the author earned by the likes of the post, and leaves the givers and other posts theirs', async () => {
+  const [author, fan] = [await makeMember(), await makeMember()]
+  const [{ id }, other] = [await makeApproved(author), await makeApproved(author)]
+  for (const post of [id, other.id]) await likePost(fan, { id: post, on: true })
+  expect(await getBalance(author.id)).toBe(82)
+  expect(await deletionCosts(author, [id])).toEqual(new Map([[id, { seeds: 41, takenBack: true }]]))
+  expect(await deletePost(author, { id })).toEqual({ seedsTakenBack: 41 })
+  await runChanges(id)
+  expect(await getBalance(author.id)).toBe(41)
+  expect(await getBalance(fan.id)).toBe(2)
 })
 
 it('deletePost leaves the Seeds from the thirtieth day on', async () => {

@@ -1,7 +1,7 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { databaseTime } from '@/lib/db/clock'
-import { earnedByCause } from '@/lib/seeds/earned-by-cause'
+import { earnedByPosts } from './seeds-of-post'
 import { KEEP_SEEDS_AFTER_MS } from './take-back-for-deletion'
 
 /** The Seeds that a post earned, and whether deleting it now deducts them. */
@@ -20,8 +20,8 @@ export async function deletionCosts(
     where: { id: { in: ids }, authorId: viewer.id, firstApprovedAt: { not: null } },
     select: { id: true, firstApprovedAt: true },
   })
-  const earned = await earnedByCause(
-    'post',
+  const earned = await earnedByPosts(
+    viewer.id,
     approved.map(({ id }) => id),
   )
   return new Map(

@@ -16,8 +16,10 @@ import { findJobs } from '@/lib/jobs/test-queue'
 import { providers } from './providers'
 import { redeemReward } from './redeem-reward'
 import { getRedemption, listRedemptions } from './redemptions'
+import { setStock } from './restock-codes'
 import { settleRedemption } from './tasks'
 import { makeReward, redeeming } from './test-reward'
+import { validUntil as readValidUntil } from './validity'
 
 const address = {
   name: 'Ada Wright',
@@ -324,6 +326,22 @@ describe('a redemption that fails', () => {
     expect(note).toMatchObject({ key: 'redemption_failed', params: { reason: 'provider_failed' } })
   })
 
+  it.each([
+    ['returns nothing to a stock that was limited since it was placed', null, 1, 1],
+    ['returns one to a stock that was counted again since it was placed', 5, 1, 2],
+    ['leaves a stock unlimited that was limited when it was placed', 5, null, null],
+  ])('%s', async (_, stock, later, left) => {
+    const member = await makeMember({ seeds: 100 })
+    const reward = await makeReward({ provider: 'FILE', stock })
+    vi.spyOn(providers.FILE, 'deliver').mockRejectedValueOnce(new Error('the process is gone'))
+    const { id, status } = await redeemReward(member, redeeming(reward.id))
+    expect(status).toBe('pending')
+    await setStock(reward.slug, later)
+    await settleRedemption({ redemptionId: id })
+    expect(await getRedemption(member, id, 'en')).toMatchObject({ status: 'failed' })
+    expect(await stockOf(reward.id)).toBe(left)
+  })
+
   it('does not count towards the limit per member', async () => {
     const member = await makeMember({ seeds: 100 })
     const reward = await makeReward({ perMemberLimit: 1, codes: 0 })
@@ -351,6 +369,18 @@ describe('the worth of a reward', () => {
     expect(await getRedemption(member, id, 'en')).toMatchObject({ status: 'succeeded', ...offer })
     const [job] = await findJobs<{ sealed: string }>({ key: `mail:redemption:${id}` })
     expect(JSON.parse(openText(job!.payload.sealed))).toMatchObject({ offer })
+  })
+
+  it('ends when the member was told, though the reward changes its validity meanwhile', async () => {
+    const member = await makeMember({ seeds: 100 })
+    const reward = await makeReward({ codes: 1, validity: 'MONTHS_3' })
+    vi.spyOn(providers.CODES, 'deliver').mockRejectedValueOnce(new Error('the process is gone'))
+    const { id } = await redeemReward(member, redeeming(reward.id))
+    await prisma.reward.update({ where: { id: reward.id }, data: { validity: 'DAYS_30' } })
+    await settleRedemption({ redemptionId: id })
+    const { settledAt, validUntil, ...view } = await getRedemption(member, id, 'en')
+    expect(view.reward.validity).toBe('months3')
+    expect(new Date(validUntil!)).toEqual(readValidUntil('MONTHS_3', new Date(settledAt!)))
   })
 
   it('is the present one for a redemption of an earlier release', async () => {

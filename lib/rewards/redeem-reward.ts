@@ -148,10 +148,10 @@ async function writeRedemption(tx: Statements, viewer: Viewer, redemption: NewRe
     { id: number; held: boolean; queued: number; stock: number | null }[]
   >(often`
     WITH placed AS (
-      INSERT INTO "Redemption" ("userId", "rewardId", region, price, offer, "idempotencyKey", address, "addressHash",
-        review, "reviewReasons", "createdAt")
+      INSERT INTO "Redemption" ("userId", "rewardId", region, price, offer, "idempotencyKey", "fromStock", address,
+        "addressHash", review, "reviewReasons", "createdAt")
       VALUES (${viewer.id}::int, ${reward.id}::int, ${region}, ${reward.price}::int,
-        (${offerSql(Prisma.sql`${reward.id}::int`, Prisma.sql`${region}`)}), ${key},
+        (${offerSql(Prisma.sql`${reward.id}::int`, Prisma.sql`${region}`)}), ${key}, ${takes}::boolean,
         ${address ? JSON.stringify(address) : null}::jsonb, ${hashes[0] ?? null}::text,
         ${waits ? 'WAITING' : null}::"ReviewState", ${reviewReasons}::text[], ${at}::timestamptz)
       RETURNING id

@@ -5,9 +5,9 @@ import { prisma } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { inLanguage } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Offer } from '@/lib/i18n/offer-line'
 import { findRedemptionBalances } from '@/lib/seeds/redemption-balances'
 import { uploadSelect, uploadUrl } from '@/lib/uploads/views'
+import type { RedeemedOffer } from './offer-sql'
 import type { Address, FailureReason, RedemptionsQuery } from './schema'
 import { kindView, providerView, statusView, validityView, type RedemptionView } from './views'
 
@@ -101,7 +101,8 @@ async function findFacts(viewer: Viewer, rows: readonly Row[]) {
 function redemptionView(row: Row, { balances, files }: Facts, locale: Locale): RedemptionView {
   const { reward } = row
   // the terms at the time of redemption, which rows of earlier releases lack
-  const offer = (row.offer as Offer | null) ?? reward.regions.find(({ region }) => region === row.region)
+  const redeemed = row.offer as RedeemedOffer | null
+  const offer = redeemed ?? reward.regions.find(({ region }) => region === row.region)
   const succeeded = row.status === 'SUCCEEDED'
   return {
     id: row.id,
@@ -113,7 +114,7 @@ function redemptionView(row: Row, { balances, files }: Facts, locale: Locale): R
       kind: kindView[reward.kind],
       provider: providerView[reward.provider],
       picture: reward.picture,
-      validity: validityView[reward.validity],
+      validity: validityView[redeemed?.validity ?? reward.validity],
     },
     region: row.region,
     currency: offer?.currency ?? null,

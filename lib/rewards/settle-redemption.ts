@@ -116,7 +116,8 @@ async function getPending(db: Statements, id: number): Promise<Pending> {
   const [redemption] = await db.$queryRaw<Pending[]>(often`
     SELECT placed.id AS "redemptionId", placed.status, placed.review, placed."rejectedFor", placed."userId",
       placed."rewardId", placed.region, placed.price, placed.address, member.language, member.email,
-      reward.slug AS reward, reward.kind, reward.provider, reward.names, reward.validity, reward."fileUploadId",
+      reward.slug AS reward, reward.kind, reward.provider, reward.names, reward."fileUploadId",
+      coalesce((placed.offer->>'validity')::"Validity", reward.validity) AS validity,
       coalesce(placed.offer, (${offerSql(Prisma.sql`reward.id`, Prisma.sql`placed.region`)})) AS offer,
       clock_timestamp() AS now
     FROM "Redemption" AS placed JOIN "User" AS member ON member.id = placed."userId"
@@ -174,13 +175,16 @@ async function fail(tx: Statements, redemption: Pending, reason: FailureReason, 
   await releaseHold(tx, id, now)
   await tx.$executeRaw`
     UPDATE "Redemption" SET status = 'FAILED', reason = ${reason}, "settledAt" = ${now}::timestamptz WHERE id = ${id}::int`
-  await giveStockBack(tx, redemption.rewardId)
+  await giveStockBack(tx, id)
   await notify(tx, 'redeemed', { ...factsOf(redemption), reason })
   return { status: 'failed', reason }
 }
 
-async function giveStockBack(tx: Statements, rewardId: number): Promise<void> {
-  await tx.$executeRaw`UPDATE "Reward" SET stock = stock + 1 WHERE id = ${rewardId} AND stock IS NOT NULL`
+/** Gives back what a redemption took; one from before the stock was limited took nothing. */
+async function giveStockBack(tx: Statements, redemptionId: number): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Reward" SET stock = stock + 1 FROM "Redemption" AS failed
+    WHERE failed.id = ${redemptionId} AND failed."fromStock" AND "Reward".id = failed."rewardId" AND stock IS NOT NULL`
 }
 
 const factsOf = ({ redemptionId, userId, region, price, names }: Pending) => ({

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
+import { providers } from './providers'
 import { redeemReward } from './redeem-reward'
 import { eraseAddresses, listParcels, shipParcel } from './ship-parcel'
 import { makeReward, redeeming } from './test-reward'
@@ -43,4 +44,20 @@ it('shipParcel marks nothing but a parcel that waits', async () => {
   const { id } = await redeemReward(member, redeeming(reward.id))
   expect(await shipParcel(id)).toBe(false)
   expect(await shipParcel(2_000_000_000)).toBe(false)
+})
+
+it('eraseAddresses erases the address of a parcel that will never be sent, 90 days after the redemption failed', async () => {
+  const member = await makeMember({ seeds: 100 })
+  const reward = await makeReward({ provider: 'PARCEL', stock: 1 })
+  const own = { ...address, line1: `2 ${randomUUID()} Street` }
+  vi.spyOn(providers.PARCEL, 'deliver').mockResolvedValueOnce({ ok: false, reason: 'provider_failed' })
+  const { id, status } = await redeemReward(member, redeeming(reward.id, { address: own }))
+  expect(status).toBe('failed')
+  const { settledAt } = await prisma.redemption.findUniqueOrThrow({ where: { id } })
+  const addressAfter = async (days: number) => {
+    await eraseAddresses(new Date(settledAt!.getTime() + days * 86_400_000))
+    return (await prisma.redemption.findUniqueOrThrow({ where: { id } })).address
+  }
+  expect(await addressAfter(89)).toEqual(own)
+  expect(await addressAfter(91)).toBeNull()
 })

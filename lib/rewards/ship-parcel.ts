@@ -5,7 +5,7 @@ import { notify } from '@/lib/notifications/notify'
 import type { Address } from './schema'
 
 const DAY_MS = 86_400_000
-/** the days after shipment for which an address is stored */
+/** the days after shipment, or after a redemption failed, for which an address is stored */
 export const ADDRESS_DAYS = 90
 
 export type Parcel = { id: number; reward: string; placedAt: string; address: Address }
@@ -52,10 +52,11 @@ export async function shipParcel(redemptionId: number, given?: Date): Promise<bo
   })
 }
 
-/** Erases the addresses of parcels 90 days after shipment. Returns how many. */
+/** Erases the addresses of parcels 90 days after shipment, or after the redemption failed. Returns how many. */
 export async function eraseAddresses(now?: Date): Promise<number> {
   now ??= await databaseNow()
   const before = new Date(now.getTime() - ADDRESS_DAYS * DAY_MS)
   return prisma.$executeRaw`
-    UPDATE "Redemption" SET address = NULL WHERE address IS NOT NULL AND "shippedAt" < ${before}`
+    UPDATE "Redemption" SET address = NULL
+    WHERE address IS NOT NULL AND ("shippedAt" < ${before} OR (status = 'FAILED' AND "settledAt" < ${before}))`
 }

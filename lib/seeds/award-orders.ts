@@ -4,6 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import { notify } from '@/lib/notifications/notify'
 import type { Granted } from './grant'
+import { lockSeedAccounts } from './accounts'
 import { grantSeeds } from './grant-seeds'
 import { issueSeeds } from './issue-seeds'
 import { orderJudge, orderKey, type AwardableOrder, type OrderIssue, type WaitsFor } from './judge-orders'
@@ -40,9 +41,12 @@ export async function awardOrders(
   at: Date,
 ): Promise<Map<number, Granted>> {
   if (orders.length === 0) return new Map()
+  const buyers = [...new Set(orders.map(({ userId }) => userId))]
+  // a member who is leaving has left before the orders are judged, or forfeits what they earn
+  await lockSeedAccounts(tx, buyers)
   const members = await tx.user.findMany({
-    where: { id: { in: [...new Set(orders.map(({ userId }) => userId))] } },
-    select: { id: true, dayOffsetMinutes: true, region: true, language: true },
+    where: { id: { in: buyers } },
+    select: { id: true, status: true, dayOffsetMinutes: true, region: true, language: true },
   })
   const byId = new Map(members.map((member) => [member.id, member]))
   const judge = await orderJudge(tx, orders, at)
@@ -111,20 +115,29 @@ async function noteAwarded(
 }
 
 /**
- * Assigns the earlier orders of an address to the member who has just proven it, and awards them. Returns the Seeds, 0
- * the second time.
+ * Assigns the earlier orders of an address to the member who has just proven it, and awards them with the member's own
+ * ones that waited, for an address that may earn. Returns the Seeds, 0 the second time.
  */
 export async function claimOrders(tx: Tx, userId: number, email: string, at?: Date): Promise<number> {
   at ??= await databaseNow(tx)
   await lockOrdersShared(tx)
-  const claimed = await tx.storeOrder.updateManyAndReturn({
+  await tx.storeOrder.updateMany({
     where: { emailHash: { in: orderEmailHashes(email) }, userId: null },
     data: { userId },
-    select: { id: true, number: true, total: true, currency: true },
+  })
+  const own = await tx.storeOrder.findMany({
+    where: { userId, awardedAt: null, OR: [{ review: null }, { review: 'APPROVED' }] },
+    orderBy: { id: 'asc' },
+    select: { id: true, number: true, total: true, currency: true, review: true },
   })
   const awarded = await awardOrders(
     tx,
-    claimed.map((order) => ({ ...order, total: Number(order.total), userId })),
+    own.map(({ review, ...order }) => ({
+      ...order,
+      total: Number(order.total),
+      userId,
+      approved: review === 'APPROVED',
+    })),
     at,
   )
   return [...awarded.values()].reduce((sum, { granted }) => sum + granted, 0)

@@ -7,7 +7,7 @@ import { findRule, type RuleInForce } from './find-rule'
 import type { Issue } from './issue-seeds'
 import { marketOf, type Market } from './market'
 import type { Missed } from './missed'
-import { orderRuleOf, orderTimes, sumRefunds } from './order-rates'
+import { orderRuleOf, orderTimes, paidOf, sumRefunds } from './order-rates'
 import type { RuleCode } from './rules'
 
 export type AwardableOrder = {
@@ -22,7 +22,7 @@ export type AwardableOrder = {
 
 /** What an order waits for: a rate, an operator's decision, the member's address. */
 export type WaitsFor = 'rate' | 'operator' | 'address'
-type Buyer = Pick<User, 'id' | 'dayOffsetMinutes' | 'region' | 'language'>
+type Buyer = Pick<User, 'id' | 'status' | 'dayOffsetMinutes' | 'region' | 'language'>
 export type OrderIssue = Issue & { orderId: number }
 /** An order earns nothing (`waitsFor`: not yet), counts against the cap of a rule, or is issued with others. */
 type JudgedOrder =
@@ -47,9 +47,11 @@ export async function orderJudge(tx: Tx, orders: readonly AwardableOrder[], at: 
   const standingOf = once(String, (userId: number) => earningStanding(tx, userId))
 
   return async (order: AwardableOrder, member: Buyer): Promise<JudgedOrder> => {
+    // nobody could spend the Seeds; the order waited while its member left
+    if (member.status === 'DELETED') return { missed: 'left' }
     const rule = await orderRuleOf(order.currency, shared, (code) => ruleFor(code, marketOf(member)))
     if (!rule) return { missed: 'no_rate', waitsFor: 'rate' }
-    const times = orderTimes(order.total - (refunded.get(order.number) ?? 0), rule.threshold)
+    const times = orderTimes(paidOf(order.total, refunded.get(order.number) ?? 0), rule.threshold)
     if (times <= 0) return { missed: 'too_little' }
     if (rule.amount * times > reviewAbove && !order.approved)
       return { missed: 'order_review', waitsFor: 'operator' }

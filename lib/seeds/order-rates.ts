@@ -45,6 +45,11 @@ export function orderTimes(total: number, threshold: number | null): number {
   return Math.floor(total / Math.max(1, threshold ?? 1))
 }
 
+/** Returns what is left of an order after refunds, to the cent: 4.1 − 0.1 is 4, and 3.9999999999999996 for floats. */
+export function paidOf(total: number, refunded: number): number {
+  return Math.max(0, Math.round(total * 100) - Math.round(refunded * 100)) / 100
+}
+
 /** Returns the refunds of orders, in units of their currency, by order number. */
 export async function sumRefunds(
   tx: Tx,

@@ -10,6 +10,7 @@ import { inTransaction } from '@/lib/db/transaction'
 import { env, forgetEnv } from '@/lib/env'
 import { auditSeeds } from './audit'
 import { orderTimes } from './order-rates'
+import { forfeitSeeds } from './forfeit-seeds'
 import { importOrders } from './import-orders'
 import { orderSchema } from './order-schema'
 import { getBalance } from './queries'
@@ -106,6 +107,13 @@ describe('recordOrder', () => {
     const nickname = `b-${randomUUID().slice(0, 12)}`
     const id = await inTransaction((tx) => createMember(tx, { email, nickname, passwordHash: null }, 'en'))
     expect(await getBalance(id)).toBe(20 + 15 + 5)
+  })
+
+  it('earns for a member who is suspended when it arrives', async () => {
+    const buyer = await makeBuyer()
+    await prisma.user.update({ where: { id: buyer.id }, data: { status: 'SUSPENDED' } })
+    expect(await recordOrder(order({ email: buyer.email, total: 30 }))).toEqual({ seedsEarned: 15 })
+    expect(await getBalance(buyer.id)).toBe(15)
   })
 
   it('misses no member who registers at the same moment', async () => {
@@ -297,6 +305,23 @@ describe('an order of very many Seeds', () => {
     ).rejects.toThrow(/nobody has to look/)
   })
 
+  it('earns nothing when approved after its member has left', async () => {
+    const buyer = await makeBuyer()
+    const given = order({ email: buyer.email, total: 30_000 })
+    await recordOrder(given)
+    await inTransaction(async (tx) => {
+      await forfeitSeeds(tx, buyer.id)
+      await tx.user.update({ where: { id: buyer.id }, data: { status: 'DELETED', email: null } })
+    })
+    await prisma.$executeRaw`UPDATE "StoreOrder" SET review = 'APPROVED' WHERE number = ${given.number}`
+    await awardWaitingOrders()
+    expect(await getBalance(buyer.id)).toBe(0)
+    expect(await prisma.notification.count({ where: { userId: buyer.id } })).toBe(0)
+    expect(
+      (await prisma.storeOrder.findUniqueOrThrow({ where: { number: given.number } })).awardedAt,
+    ).not.toBe(null)
+  })
+
   it('earns nothing when rejected', async () => {
     const buyer = await makeBuyer()
     const given = order({ email: buyer.email, total: 90_000 })
@@ -328,6 +353,23 @@ describe('a refund', () => {
     expect([await getBalance(buyer.id), await onTheWay(buyer.id)]).toEqual([0, 0])
   })
 
+  it.each([
+    [4.1, 0.1, 2],
+    [64.99, 0.99, 32],
+    [128.01, 0.01, 64],
+  ])(
+    'of %d less %d leaves what the rest earns to the cent, before and after the award',
+    async (total, cents, seeds) => {
+      const [before, after] = [await makeBuyer(), await makeBuyer()]
+      const [first, second] = [before, after].map(({ email }) => order({ email, total }))
+      await receiveRefund(refund(first!, cents))
+      expect(await recordOrder(first!)).toEqual({ seedsEarned: seeds })
+      await recordOrder(second!)
+      await receiveRefund(refund(second!, cents))
+      expect(await getBalance(after.id)).toBe(seeds)
+    },
+  )
+
   it('deducts once when it arrives five times at once', async () => {
     const buyer = await makeBuyer()
     const given = order({ email: buyer.email, total: 100 })
@@ -353,6 +395,27 @@ describe('a refund', () => {
     expect(await receiveRefund(refund(given, 60))).toEqual({ seedsTaken: 0 })
     const buyer = await makeBuyer()
     expect(await recordOrder({ ...given, email: buyer.email })).toMatchObject({ seedsEarned: 20 })
+  })
+
+  it('deducts the part of the price when the member has moved to a market with another rate', async () => {
+    const currency = 'QZM'
+    const rule = {
+      code: 'order_qzm',
+      type: 'ORDER_AWARD',
+      amount: 1,
+      startsAt: new Date(Date.now() - 1000),
+    } as const
+    for (const [version, more] of [{ threshold: 2 }, { threshold: 1, market: 'CA' }].entries())
+      await prisma.seedRule.create({ data: { ...rule, ...more, version: version + 1 } })
+    const buyer = await makeBuyer()
+    await prisma.user.update({ where: { id: buyer.id }, data: { region: 'US' } })
+    const given = order({ email: buyer.email, total: 100, currency })
+    expect(await recordOrder(given)).toEqual({ seedsEarned: 50 })
+    await prisma.user.update({ where: { id: buyer.id }, data: { region: 'CA' } })
+    expect(await receiveRefund(refund(given, 50))).toEqual({ seedsTaken: 25 })
+    expect(await receiveRefund(refund(given, 10))).toEqual({ seedsTaken: 5 })
+    expect(await receiveRefund(refund(given, 40))).toEqual({ seedsTaken: 20 })
+    await prisma.seedRule.updateMany({ where: { code: rule.code }, data: { endsAt: new Date() } })
   })
 
   it('is refused in another currency, or with the number of another refund', async () => {

@@ -31,7 +31,7 @@ export async function recordOrders(
   const members = await tx.$queryRaw<{ id: number; email: string }[]>`
     SELECT id, email FROM "User"
     WHERE email = ANY (${[...new Set(orders.map(({ email }) => email))]}::text[])
-      AND "emailVerifiedAt" IS NOT NULL AND status = 'ACTIVE'`
+      AND "emailVerifiedAt" IS NOT NULL AND status <> 'DELETED'`
   const memberOf = new Map(members.map(({ id, email }) => [email, id]))
   const created = await insertOrders(tx, orders, memberOf, at)
   const fresh = new Map(created.map((order) => [order.number, order]))

@@ -4,7 +4,7 @@ import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { notify } from '@/lib/notifications/notify'
 import { lockOrders } from './award-orders'
-import { findOrderRule, orderTimes, sumRefunds } from './order-rates'
+import { findOrderRule, orderTimes, paidOf, sumRefunds } from './order-rates'
 import { dayOf } from './day'
 import { marketOf } from './market'
 import type { RefundInput } from './order-schema'
@@ -32,10 +32,10 @@ export async function recordRefund(tx: Tx, refund: RefundInput, at: Date): Promi
   const made =
     order && order.currency !== currency
       ? []
-      : await tx.$queryRaw<{ id: number }[]>`
+      : await tx.$queryRaw<Made[]>`
           INSERT INTO "StoreRefund" (number, "orderNumber", amount, currency, "createdAt")
           VALUES (${number}, ${orderNumber}, ${amount}::numeric, ${currency}, ${at}::timestamptz)
-          ON CONFLICT (number) DO NOTHING RETURNING id`
+          ON CONFLICT (number) DO NOTHING RETURNING id, amount::float8 AS amount`
   if (made.length === 0) {
     // The database compares the amount, because it rounded the stored one the same way.
     const same = await tx.$queryRaw<unknown[]>`
@@ -45,10 +45,12 @@ export async function recordRefund(tx: Tx, refund: RefundInput, at: Date): Promi
   }
   const counted =
     order?.userId && order.awardedAt ? { ...order, userId: order.userId, awardedAt: order.awardedAt } : null
-  const seedsTaken = counted ? await takeRefunded(tx, counted, made[0]!.id, at) : 0
+  const seedsTaken = counted ? await takeRefunded(tx, counted, made[0]!, at) : 0
   return { number, state: 'new', seedsTaken }
 }
 
+/** A new refund: its row, and the amount to the cent. */
+type Made = { id: number; amount: number }
 type Counted = {
   id: number
   number: string
@@ -62,7 +64,7 @@ type Counted = {
  * Reverses the whole earning and grants the rest again, so that every entry of the ledger is reversed as a whole.
  * Returns the Seeds deducted.
  */
-async function takeRefunded(tx: Tx, order: Counted, refundId: number, at: Date): Promise<number> {
+async function takeRefunded(tx: Tx, order: Counted, refund: Made, at: Date): Promise<number> {
   const cause = { type: 'order', id: order.id }
   const [standing] = await tx.$queryRaw<
     { earned: number; ruleId: number | null; availableAt: Date | null }[]
@@ -76,7 +78,7 @@ async function takeRefunded(tx: Tx, order: Counted, refundId: number, at: Date):
       AND NOT EXISTS (SELECT FROM "SeedTransfer" AS back WHERE back."reversesId" = given.id)`
   const { earned, ruleId, availableAt } = standing!
   if (earned === 0) return 0
-  const left = Math.min(earned, await earnedWithout(tx, order, earned))
+  const left = Math.min(earned, await earnedWithout(tx, order, earned, refund.amount))
   if (left === earned) return 0
   const member = await tx.user.findUniqueOrThrow({
     where: { id: order.userId },
@@ -87,7 +89,7 @@ async function takeRefunded(tx: Tx, order: Counted, refundId: number, at: Date):
   if (taken === 0) return 0
   if (left > 0)
     await transferSeeds(tx, {
-      ...{ key: `grant:order:${order.number}:refund:${refundId}`, type: 'ORDER_AWARD', ruleId, cause, at },
+      ...{ key: `grant:order:${order.number}:refund:${refund.id}`, type: 'ORDER_AWARD', ruleId, cause, at },
       ...{ from: 'ISSUANCE', to: { userId: order.userId }, amount: left },
       ...{ day: dayOf(at, member.dayOffsetMinutes), availableAt: availableAt ?? undefined },
     })
@@ -96,26 +98,21 @@ async function takeRefunded(tx: Tx, order: Counted, refundId: number, at: Date):
 }
 
 /** Returns what the order would have earned without the refunded part, by the rule that it was awarded by. */
-async function earnedWithout(tx: Tx, order: Counted, earned: number): Promise<number> {
+async function earnedWithout(tx: Tx, order: Counted, earned: number, amount: number): Promise<number> {
   const total = Number(order.total)
   const refunded = (await sumRefunds(tx, [order])).get(order.number) ?? 0
-  const paid = Math.max(0, total - refunded)
+  const [paid, before] = [paidOf(total, refunded), paidOf(total, refunded - amount)]
   if (paid === 0) return 0
   const member = await tx.user.findUniqueOrThrow({
     where: { id: order.userId },
     select: { region: true, language: true },
   })
   const rule = await findOrderRule(tx, order.currency, order.awardedAt, marketOf(member))
-  const by = (amount: number) => rule!.amount * orderTimes(amount, rule!.threshold)
+  const by = (price: number) => (rule ? rule.amount * orderTimes(price, rule.threshold) : null)
   // The member has moved to another market, or the currency has another rule: the remaining part of the price decides.
-  if (!rule || by(total) < earned) {
-    const first = await tx.seedTransfer.findUnique({
-      where: { key: `grant:order:${order.number}` },
-      select: { amount: true },
-    })
-    return Math.floor(((first?.amount ?? earned) * paid) / total)
-  }
-  return by(paid)
+  return by(before) === earned
+    ? by(paid)!
+    : Math.floor((earned * Math.round(paid * 100)) / Math.round(before * 100))
 }
 
 /**

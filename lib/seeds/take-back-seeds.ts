@@ -71,13 +71,25 @@ export async function takeBackSeeds(tx: Statements, wanted: Wanted): Promise<num
 }
 
 /**
+ * Returns SQL for the ids of the grants of some keys, of their reversals and of the restorations after these: what a
+ * lifted removal gave back is undone with the grant. One look by index for each step of a chain.
+ */
+const chainsOfKeysSql = (keys: readonly string[]) => Prisma.sql`
+  WITH RECURSIVE chain AS (
+    SELECT id FROM "SeedTransfer" WHERE key = ANY (${keys.map((key) => `grant:${key}`)}::text[])
+    UNION ALL
+    SELECT next.id FROM chain
+    CROSS JOIN LATERAL (SELECT id FROM "SeedTransfer" WHERE "reversesId" = chain.id LIMIT 1) AS next
+  ) SELECT id FROM chain`
+
+/**
  * Returns the standing grants: those not reversed, and restorations of reversed ones. Locks the accounts in the same
  * statement. What another transaction reverses during the wait for the lock is not reversed again, because a transfer
  * has one reversal.
  */
 function lockGrants(tx: Statements, { cause, userId, keys }: Wanted) {
   const asked = keys
-    ? Prisma.sql`given.key = ANY (${keys.map((key) => `grant:${key}`)}::text[])`
+    ? Prisma.sql`given.id = ANY (ARRAY(${chainsOfKeysSql(keys)}))`
     : Prisma.sql`given."causeType" = ${cause.type} AND given."causeId" IS NOT DISTINCT FROM ${cause.id}::int`
   const sql = Prisma.sql`
     WITH given AS MATERIALIZED (

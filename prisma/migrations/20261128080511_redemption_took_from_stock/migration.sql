@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Redemption" ADD COLUMN     "fromStock" BOOLEAN NOT NULL DEFAULT true;
