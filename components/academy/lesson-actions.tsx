@@ -76,22 +76,24 @@ export function HelpfulVote({
       <h2 id="helpful" className="mr-2 font-sans text-[15px]/normal font-semibold tracking-normal">
         {labels.title}
       </h2>
-      <Button
-        size="sm"
-        aria-pressed={mine === true}
-        icon={<Icon of="thumbs-up" />}
-        onClick={() => vote(true)}
-      >
-        {labels.yes} {counts.yes > 0 && <span className="digits">{counts.yes}</span>}
-      </Button>
-      <Button
-        size="sm"
-        aria-pressed={mine === false}
-        icon={<Icon of="thumbs-down" />}
-        onClick={() => vote(false)}
-      >
-        {labels.no} {counts.no > 0 && <span className="digits">{counts.no}</span>}
-      </Button>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          size="sm"
+          aria-pressed={mine === true}
+          icon={<Icon of="thumbs-up" />}
+          onClick={() => vote(true)}
+        >
+          {labels.yes} {counts.yes > 0 && <span className="digits">{counts.yes}</span>}
+        </Button>
+        <Button
+          size="sm"
+          aria-pressed={mine === false}
+          icon={<Icon of="thumbs-down" />}
+          onClick={() => vote(false)}
+        >
+          {labels.no} {counts.no > 0 && <span className="digits">{counts.no}</span>}
+        </Button>
+      </div>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { Link } from '@/components/shell/link'
 import { Picture } from '@/components/ui/picture'
 import { placePath } from '@/lib/academy/places'
 import type { TutorialCardView } from '@/lib/academy/views'
+import { keepUnits } from '@/lib/core/keep-units'
 import { LearnTag } from './learn-tag'
 import { LevelLeaf } from './level-leaf'
 
@@ -37,9 +38,9 @@ export function TutorialRows({
           </span>
           <RowPicture item={item} />
           <div className="min-w-0">
-            <Heading className="font-sans text-[17px]/[1.35] font-[650] tracking-normal text-pretty cjk:leading-normal cjk:font-bold">
+            <Heading className="font-sans text-[17px]/[1.35] font-[650] tracking-normal text-pretty cjk:leading-normal cjk:font-bold cjk:text-balance">
               <Link href={placePath(item)} className={wholeRow}>
-                {item.title}
+                {keepUnits(item.title)}
               </Link>
             </Heading>
             <p className="mt-1 max-w-[66ch] text-muted">{item.summary}</p>

@@ -120,12 +120,13 @@ function SessionRow({
           {device}
           {session.current && <Tag tone="seed">{t('this')}</Tag>}
         </p>
-        <p className="muted fine">
-          {labels.place(session)}
-          {' · '}
-          {session.current
-            ? t('now')
-            : t.rich('seen', { time: () => <RelativeTime date={session.lastSeenAt} /> })}
+        <p className="muted fine flex flex-wrap gap-x-3">
+          <span>{labels.place(session)}</span>{' '}
+          <span>
+            {session.current
+              ? t('now')
+              : t.rich('seen', { time: () => <RelativeTime date={session.lastSeenAt} /> })}
+          </span>
         </p>
         <p className="muted fine">
           {t.rich('since', { time: () => <RelativeTime date={session.createdAt} /> })}

@@ -152,7 +152,7 @@ function DifficultyField() {
   const { id, value, error, set } = useField('difficulty')
   return (
     <FieldGroup legend={t('difficulty')} error={error}>
-      <div className="flex flex-wrap gap-x-5.5 gap-y-1">
+      <div className="flex flex-wrap gap-x-5.5 gap-y-1 max-md:flex-col">
         {[1, 2, 3, 4, 5].map((level) => (
           <CheckboxRow
             key={level}

@@ -82,7 +82,11 @@ function TopicSection({ topic }: { topic: Topic }) {
   )
 }
 
-/** Folds case, width and accents. */
+/** Folds case, width and accents, and drops the marks that keep words on one line. */
 function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ')
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\u2060]/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
 }

@@ -58,6 +58,13 @@ test('a table takes its name from its section, and each cell the name of its col
   expect(table).toContain('scope="col"')
 })
 
+test('a first column that only begins with numbers names itself on phones; one row with a number does not', () => {
+  const table = (...first: string[]) =>
+    html(`| For | Seeds |\n|---|---|\n${first.map((text) => `| ${text} | 1 |\n`).join('')}`)
+  expect(table('2 W infrared', '5 W diode').match(/data-number/g)).toHaveLength(2)
+  expect(table('Check-in', '5, 10, 15, 20 lessons')).not.toContain('data-number')
+})
+
 test('the space after bold text goes when the text ends in a wide mark, and stays after a narrow one', () => {
   expect(html('**滚轮：** 扶住滑车')).toContain('<strong>滚轮：</strong>扶住滑车')
   expect(html('**胶。** LX1 好切')).toContain('<strong>胶。</strong>LX1 好切')

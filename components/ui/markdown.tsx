@@ -98,10 +98,7 @@ const all = (node: Node, tagName: string): Node[] =>
   (node.children ?? []).flatMap((child) => (child.tagName === tagName ? [child] : all(child, tagName)))
 const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('')
 
-/**
- * Gives each heading an id, and each table cell the name of its column and whether it is empty or begins with a number:
- * phones show tables as lists. A table takes the name of the heading above it.
- */
+/** Gives each heading an id, and each table the name of the heading above it. */
 function prepare(tree: Node, headings: MarkdownHeading[]) {
   const anchor = makeAnchors()
   let section = ''
@@ -114,22 +111,29 @@ function prepare(tree: Node, headings: MarkdownHeading[]) {
     }
     if (node.tagName === 'table') {
       node.properties = { ...node.properties, ariaLabel: section || undefined }
-      const names = all(node, 'th').map((cell) => textOf(cell).trim())
-      for (const row of all(node, 'tr')) {
-        all(row, 'td').forEach((cell, place) => {
-          const text = textOf(cell).trim()
-          const none = /^[–—-]?$/.test(text) && place > 0
-          const mark = none
-            ? { dataNone: '' }
-            : place === 0 && /^[±≤≥<>]?\d/.test(text)
-              ? { dataNumber: '' }
-              : {}
-          cell.properties = { ...cell.properties, dataL: names[place], ...mark }
-        })
-      }
+      nameCells(node)
     }
   }
   setSpaces(tree)
+}
+
+/**
+ * Gives each cell the name of its column and whether it is empty: phones show tables as lists. There a row has its
+ * first cell for a heading; only where all of them begin with a number, they need the name of the column.
+ */
+function nameCells(table: Node) {
+  const names = all(table, 'th').map((cell) => textOf(cell).trim())
+  const rows = all(table, 'tr')
+    .map((row) => all(row, 'td'))
+    .filter((cells) => cells.length > 0)
+  const numbered = rows.every(([first]) => first && /^[±≤≥<>]?\d/.test(textOf(first).trim()))
+  for (const cells of rows) {
+    cells.forEach((cell, place) => {
+      const none = place > 0 && /^[–—-]?$/.test(textOf(cell).trim())
+      const mark = none ? { dataNone: '' } : place === 0 && numbered ? { dataNumber: '' } : {}
+      cell.properties = { ...cell.properties, dataL: names[place], ...mark }
+    })
+  }
 }
 
 /**

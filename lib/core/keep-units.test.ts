@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keepUnits } from './keep-units'
 
-const seen = (text: string) => keepUnits(text).replaceAll('\u00a0', '~')
+const seen = (text: string) => keepUnits(text).replaceAll('\u00a0', '~').replaceAll('\u2060', '|')
 
 it.each([
   ['a flat piece, 100 × 100 mm or larger', 'a flat piece, 100~×~100~mm or larger'],
@@ -11,4 +11,5 @@ it.each([
   ['幅およそ0.1 mmで、ものを切る', '幅およそ0.1~mmで、ものを切る'],
   ['3 makers, 7 magnets, 12 steps', '3 makers, 7 magnets, 12 steps'],
   ['in 2 h 30 min', 'in 2~h 30~min'],
-])('keepUnits joins the numbers and units of “%s”', (text, joined) => expect(seen(text)).toBe(joined))
+  ['前のバージョンが表示されます', '前のバージ|ョンが表示されます'],
+])('keepUnits joins what belongs together in “%s”', (text, joined) => expect(seen(text)).toBe(joined))

@@ -5,6 +5,13 @@ const unitBeforeCjk =
   /(\d) (?=(?:mm|cm|µm|nm|W|kHz|dpi|kg|ml|px|KB|MB|GB|°C)(?:\/[a-z]+)?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu
 const product = /(\d(?: mm)?) × (?=\d)/g
 
-/** Returns a text in which no line breaks between a number and its unit, or within "100 × 80". */
+/**
+ * Returns a text in which no line breaks between a number and its unit, within "100 × 80", or within バージョン:
+ * browsers that break Japanese between phrases take its second half for the start of one.
+ */
 export const keepUnits = (text: string): string =>
-  text.replace(product, '$1\u00a0×\u00a0').replace(unit, '$1\u00a0').replace(unitBeforeCjk, '$1\u00a0')
+  text
+    .replace(product, '$1\u00a0×\u00a0')
+    .replace(unit, '$1\u00a0')
+    .replace(unitBeforeCjk, '$1\u00a0')
+    .replaceAll('バージョン', 'バージ\u2060ョン')

@@ -102,7 +102,7 @@ describe('one, two and many', () => {
   it.each<[Locale, string[]]>([
     ['en', ['1 Seed was deducted,', '2 Seeds were deducted,', '1,200 Seeds were deducted,']],
     ['zh-cn', ['1 Seeds 已扣回', '2 Seeds 已扣回', '1,200 Seeds 已扣回']],
-    ['ja', ['1 Seeds', '2 Seeds', '1,200 Seeds']],
+    ['ja', ['1\u00a0Seeds', '2\u00a0Seeds', '1,200\u00a0Seeds']],
   ])('Seeds in %s', async (locale, wanted) => {
     for (const [index, seeds] of [1, 2, 1200].entries())
       expect((await textsOf(locale, view('seeds_taken_back', { params: { seeds } })))[0]).toContain(
