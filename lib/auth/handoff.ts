@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { BAD_TOKEN, securityEvent } from '@/lib/core/security-log'
-import { prisma } from '@/lib/db/client'
+import { prisma, type Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import type { Client } from './client'
 import { HANDOFF_SECONDS } from './limits'
@@ -50,19 +50,42 @@ export async function takeHandoff(
 ): Promise<{ token: string; userId: number } | null> {
   if (!isHandoff(token)) return null
   const session = await inTransaction(async (tx) => {
-    const [used] = await tx.$queryRaw<{ userId: number }[]>`
+    const [used] = await tx.$queryRaw<{ userId: number; sessionId: string }[]>`
       UPDATE "HandoffToken" SET "usedAt" = now()
       WHERE "tokenHash" = ${hashHandoff(token)} AND "usedAt" IS NULL AND "expiresAt" > now()
         AND EXISTS (SELECT 1 FROM "User" WHERE id = "HandoffToken"."userId" AND status = 'ACTIVE')
         AND EXISTS (SELECT 1 FROM "Session" WHERE id = "sessionId" AND "endedAt" IS NULL AND "expiresAt" > now())
-      RETURNING "userId"`
-    return used ? startSession(tx, used.userId, client, browserSession(viewer)) : null
+      RETURNING "userId", "sessionId"`
+    if (!used) return null
+    const started = await startSession(tx, used.userId, client, browserSession(viewer))
+    if (!(await isStillOpen(tx, used))) throw new SessionEnded()
+    return started
+  }).catch((error: unknown) => {
+    if (error instanceof SessionEnded) return null
+    throw error
   })
   securityEvent(
     'hand_off',
     session ? { outcome: 'used', member: session.userId } : { outcome: 'failed', code: BAD_TOKEN },
   )
   return session && { token: await tokenOf(session), userId: session.userId }
+}
+
+/** The session that made the token ended while it was used. */
+class SessionEnded extends Error {}
+
+/**
+ * Returns whether the session that made a token is still open. A simultaneous change of the password holds the member's
+ * row until it has ended the sessions, and would not see the new one: the lock waits for it, or makes it wait.
+ */
+async function isStillOpen(
+  tx: Tx,
+  { userId, sessionId }: { userId: number; sessionId: string },
+): Promise<boolean> {
+  await tx.$queryRaw`SELECT 1 FROM "User" WHERE id = ${userId} FOR SHARE`
+  const open = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Session" WHERE id = ${sessionId}::uuid AND "endedAt" IS NULL`
+  return open.length > 0
 }
 
 function isHandoff(token: string): boolean {

@@ -1,6 +1,6 @@
 import { DomainError } from '@/lib/core/errors'
 import { recorded } from '@/lib/core/security-log'
-import { prisma } from '@/lib/db/client'
+import { prisma, type Tx } from '@/lib/db/client'
 import { forgetPoints, givePointBack, takePoint, type RateLimit } from '@/lib/db/limit-rate'
 import { inTransaction } from '@/lib/db/transaction'
 import { askedHere, claimCodeOfAccount, tryCode, wrongCode } from './check-code'
@@ -53,7 +53,24 @@ async function byPassword(viewer: Viewer | null, email: string, password: string
 
   for (const { limit, key, forget } of brakes)
     await (forget ? forgetPoints(limit, key) : givePointBack(limit, key))
-  return inTransaction((tx) => startSession(tx, user.id, client, browserSession(viewer)))
+  return inTransaction(async (tx) => {
+    const session = await startSession(tx, user.id, client, browserSession(viewer))
+    if (!(await hasStillPassword(tx, user))) throw new DomainError('wrong_credentials')
+    return session
+  })
+}
+
+/**
+ * Returns whether the member still has the password that was compared, which takes a while. A simultaneous change holds
+ * the row until it has ended the other sessions, and would not see the new one: the lock waits for it, or makes it wait.
+ */
+async function hasStillPassword(
+  tx: Tx,
+  { id, passwordHash }: { id: number; passwordHash: string | null },
+): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "User" WHERE id = ${id} AND "passwordHash" = ${passwordHash} FOR SHARE`
+  return rows.length > 0
 }
 
 type Brake = { limit: RateLimit; key: string; forget?: boolean }

@@ -37,6 +37,18 @@ test.each([
   'Former member',
   '已注销的用户',
   '退会したメンバー',
+  'Kerf™',
+  'Kerf ℠',
+  'KerfⓇ',
+  'Kerf®',
+  'Support™',
+  'ⓀⒺⓇⒻ',
+  '🄺🄴🅁🄵',
+  '🅺🅴🆁🅵',
+  '🅚🅔🅡🅕',
+  '🅐🅓🅜🅘🅝',
+  '🅰dmin',
+  '🇰erf',
 ])('isReservedNickname is true for %j', (name) => expect(isReservedNickname(name)).toBe(true))
 
 test.each([
@@ -51,4 +63,8 @@ test.each([
   'Storefront',
   '公园',
   'Infomaker',
+  'Flame™',
+  'Kerf Ada™',
+  'Ada 🇯🇵',
+  'Kerf Ada 🇺🇸',
 ])('isReservedNickname is false for %j', (name) => expect(isReservedNickname(name)).toBe(false))

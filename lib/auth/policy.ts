@@ -37,10 +37,27 @@ const nobody = new Set(
   ].map(confusableKey),
 )
 
+/** Signs of trade marks, which stand beside a name and which Unicode folds into letters of it. */
+const tradeMarks = /[™℠®©ⓇⓡⒸⓒⓂⓜ]/gu
+/** The first of 26 letters in filled circles, in filled squares, and for flags, which Unicode folds into nothing. */
+const drawnLetters = [0x1f150, 0x1f170, 0x1f1e6]
+
+/** Returns a name with drawn letters as plain ones. */
+function plainLetters(name: string): string {
+  return [...name]
+    .map((char) => {
+      const code = char.codePointAt(0)!
+      const first = drawnLetters.find((from) => code >= from && code < from + 26)
+      return first === undefined ? char : String.fromCodePoint(code - first + 65)
+    })
+    .join('')
+}
+
 /** Returns whether a name would pass for the operators of the site, whatever letters it is written with. */
 export function isReservedNickname(nickname: string): boolean {
+  const name = plainLetters(nickname)
   // The Greek letter: its capital looks like N, its small form like v.
-  return [nickname, nickname.replaceAll('Ν', 'N')].some(passesForTheSite)
+  return [name, name.replaceAll('Ν', 'N'), name.replace(tradeMarks, ' ')].some(passesForTheSite)
 }
 
 function passesForTheSite(nickname: string): boolean {

@@ -13,6 +13,9 @@ describe('checkSvg accepts', () => {
     svg(
       '<rect style="fill:url(#g);stroke:#000" fill="url(\'#g\')"/><style><![CDATA[.a{fill:url(#g)}]]></style>',
     ),
+    svg(
+      '<style>/* a@b (c) */ <!-- d --> .a{fill:url( "#g" );stroke:url(#h)}<![CDATA[.b{fill:url(#g)}]]></style><style/>',
+    ),
     svg('<metadata><cc:license rdf:resource="http://creativecommons.org/licenses/by/4.0/"/></metadata>'),
     svg(
       '<text font-family="Noto Sans">a &lt; b &amp; c</text>',
@@ -68,6 +71,29 @@ describe('checkSvg refuses', () => {
     ['svg_external', '<?xml-stylesheet href="http://a.example/a.css"?><svg/>'],
     ['svg_entities', '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><svg>&b;</svg>'],
     ['svg_entities', '<!DOCTYPE svg SYSTEM "x" [ %p; ]><svg/>'],
+    // XML ends this comment only after the CDATA mark, so the script is none of its text
+    ['svg_script', svg('<!--><![CDATA[--><script>alert(1)</script><!--]]>-->')],
+    // browsers drop blanks before an address, however many and however written
+    ['svg_script', svg(`<a href="${' '.repeat(300)}javascript:alert(1)"/>`)],
+    ['svg_script', svg(`<a href="${'&#x20;'.repeat(60)}javascript:alert(1)"/>`)],
+    ['svg_external', svg(`<image href="${' '.repeat(300)}http://a.example/b.png"/>`)],
+    ['svg_external', svg(`<rect style="fill:url('${' '.repeat(60)}http://a.example')"/>`)],
+    ['svg_external', svg(`<rect style="fill:url('${'\\1 '.repeat(60)}http://a.example')"/>`)],
+    // a reference to a character may have any number of zeros
+    ['svg_script', svg('<set attributeName="&#x0000000068;ref" to="javascript:alert(1)"/>')],
+    ['svg_external', svg('<rect style="fill:&#0000000117;rl(http://a.example)"/>')],
+    // a browser reads the style sheet after references, comments, sections and elements in it are resolved
+    ['svg_external', svg('<style>&#64;import "http://a.example/a.css"</style>')],
+    ['svg_external', svg('<style>a{b:&#117;rl(http://a.example)}</style>')],
+    ['svg_external', svg('<style>@im<!-- -->port "http://a.example/a.css"</style>')],
+    ['svg_external', svg('<style>@im<![CDATA[port "http://a.example/a.css"]]></style>')],
+    ['svg_external', svg('<style>@im<g/>port "http://a.example/a.css"</style>')],
+    ['svg_external', svg('<style><style/>@import "http://a.example/a.css"</style>')],
+    ['svg_external', svg('<style><style></style>@import "http://a.example/a.css"</style>')],
+    // what looks like a comment or an address is text of the style sheet, and what follows is none
+    ['svg_external', svg(`<style>a{b:"/*";fill:url(http://a.example);c:"*/"}</style>`)],
+    ['svg_external', svg(`<style>a{b:"url(#a";fill:url(http://a.example)}</style>`)],
+    ['svg_external', svg(`<rect style="fill:url('\\29 /b.png')"/>`)],
     ['svg_broken', ''],
     ['svg_broken', 'no markup'],
     ['svg_broken', '<html><svg/></html>'],
@@ -75,6 +101,7 @@ describe('checkSvg refuses', () => {
     ['svg_broken', '<svg><path d="M0 0'],
     ['svg_broken', '<svg><path d=M0/></svg>'],
     ['svg_broken', '<svg><!-- '],
+    ['svg_broken', '<svg><style>@import "http://a.example/a.css"'],
     ['svg_broken', '<svg>< path/></svg>'],
   ])('%s %#', async (wanted, text) => {
     expect(await checkSvg(text)).toBe(wanted)

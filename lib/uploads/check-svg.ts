@@ -21,6 +21,7 @@ const foreign = new Set([
 const knownDoctype =
   /^<!DOCTYPE\s+svg(?:\s+PUBLIC\s+(["'])-\/\/W3C\/\/DTD SVG [\w. ]{1,30}\/\/EN\1\s+(["'])https?:\/\/www\.w3\.org\/[\w/.-]{1,80}\.dtd\2)?\s*>/
 const DOCTYPE_MAX = 300
+const CDATA = '<![CDATA['
 const references = new Set(['href', 'src', 'base', 'data', 'action', 'formaction', 'poster', 'srcset'])
 const BREATHE_EVERY = 1 << 20
 
@@ -33,22 +34,20 @@ export async function checkSvg(text: string): Promise<SvgProblem | null> {
   let at = 0
   let breath = BREATHE_EVERY
   let seenRoot = false
-  let inStyle = false
+  const styles = new Styles()
   for (;;) {
     const open = text.indexOf('<', at)
-    if (inStyle) {
-      const problem = checkCss(text.slice(at, open < 0 ? undefined : open))
-      if (problem) return problem
-    }
-    if (open < 0) return seenRoot ? null : 'svg_broken'
+    if (open < 0) return seenRoot && !styles.open ? null : 'svg_broken'
+    if (styles.open) styles.add(decode(text.slice(at, open)))
     if (open > breath) {
       await new Promise((go) => setImmediate(go))
       breath = open + BREATHE_EVERY
     }
 
-    const special = readSpecial(text, open, inStyle, seenRoot)
+    const special = readSpecial(text, open, seenRoot)
     if (special) {
       if ('problem' in special) return special.problem
+      if (styles.open && special.section !== undefined) styles.add(special.section)
       at = special.end
       continue
     }
@@ -57,34 +56,57 @@ export async function checkSvg(text: string): Promise<SvgProblem | null> {
     if (!tag.closing) {
       if (!seenRoot && tag.name !== 'svg') return 'svg_broken'
       seenRoot = true
-      const problem = checkElement(tag)
-      if (problem) return problem
     }
-    if (tag.name === 'style') inStyle = !tag.closing && !tag.selfClosing
+    const problem = (tag.closing ? null : checkElement(tag)) ?? styles.pass(tag)
+    if (problem) return problem
     at = tag.end
   }
 }
 
+/**
+ * Gathers the text of a style sheet as a browser reads it: across comments, CDATA sections and elements inside of it,
+ * which could otherwise cut a forbidden word in two.
+ */
+class Styles {
+  private depth = 0
+  private text = ''
+
+  get open(): boolean {
+    return this.depth > 0
+  }
+
+  add(text: string): void {
+    this.text += text
+  }
+
+  /** Passes a tag; returns the problem of the sheet that it ends. */
+  pass({ name, closing, selfClosing }: Tag): SvgProblem | null {
+    if (name !== 'style' || selfClosing) return null
+    this.depth = Math.max(0, this.depth + (closing ? -1 : 1))
+    if (this.open) return null
+    const css = this.text
+    this.text = ''
+    return checkCss(css)
+  }
+}
+
+type Special = { end: number; section?: string } | { problem: SvgProblem }
+
 /** Reads a comment, CDATA section, processing instruction or document type. Null when an element starts here. */
-function readSpecial(
-  text: string,
-  open: number,
-  inStyle: boolean,
-  seenRoot: boolean,
-): { end: number } | { problem: SvgProblem } | null {
-  const to = (mark: string): { end: number } | { problem: SvgProblem } => {
-    const end = text.indexOf(mark, open + 2)
+function readSpecial(text: string, open: number, seenRoot: boolean): Special | null {
+  // The end mark stands behind the whole beginning: `<!-->` is the beginning of a longer comment.
+  const to = (mark: string, begin: string): { end: number } | { problem: SvgProblem } => {
+    const end = text.indexOf(mark, open + begin.length)
     return end < 0 ? { problem: 'svg_broken' } : { end: end + mark.length }
   }
-  if (text.startsWith('<!--', open)) return to('-->')
-  if (text.startsWith('<![CDATA[', open)) {
-    const found = to(']]>')
-    const problem = inStyle && 'end' in found ? checkCss(text.slice(open + 9, found.end - 3)) : null
-    return problem ? { problem } : found
+  if (text.startsWith('<!--', open)) return to('-->', '<!--')
+  if (text.startsWith(CDATA, open)) {
+    const found = to(']]>', CDATA)
+    return 'end' in found ? { ...found, section: text.slice(open + CDATA.length, found.end - 3) } : found
   }
   if (text.startsWith('<?', open)) {
     // an XML style sheet would be loaded from another file
-    return /^<\?\s*xml-/i.test(text.slice(open, open + 40)) ? { problem: 'svg_external' } : to('?>')
+    return /^<\?\s*xml-/i.test(text.slice(open, open + 40)) ? { problem: 'svg_external' } : to('?>', '<?')
   }
   if (text.startsWith('<!', open)) {
     const head = text.slice(open, open + DOCTYPE_MAX)
@@ -162,9 +184,15 @@ function checkElement({ name, attributes }: Tag): SvgProblem | null {
   return null
 }
 
+/** Blanks before an address, which browsers drop, also as a reference to a character. */
+const blanks = /[\u0000-\u0020]+|&#x0*(?:1?[0-9a-f]|20);|&#0*(?:[12]?\d|3[0-2]);/iy
+
 function checkReference(raw: string): SvgProblem | null {
-  const value = decode(raw.slice(0, 200))
-    .replace(/[\s\u0000-\u0020]+/gu, '')
+  let begin = 0
+  // A loop, because one expression for all of them would need memory for each.
+  for (blanks.lastIndex = 0; blanks.test(raw);) begin = blanks.lastIndex
+  const value = decode(raw.slice(begin, begin + 200))
+    .replace(/[\u0000-\u0020]+/gu, '')
     .toLowerCase()
   if (value === '' || value.startsWith('#') || /^data:image\/(png|jpe?g|gif|webp|bmp)[;,]/.test(value))
     return null
@@ -177,30 +205,44 @@ function checkValue({ name, value }: Attribute): SvgProblem | null {
   return /[(&\\@]/.test(value) ? checkCss(decode(value)) : null
 }
 
-function checkCss(raw: string): SvgProblem | null {
-  if (!/[(\\@]/.test(raw)) return null
-  const css = raw
-    .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
-    .replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, hex: string | undefined, char: string | undefined) =>
-      hex ? codePoint(parseInt(hex, 16)) : char!,
-    )
-    .toLowerCase()
+function checkCss(css: string): SvgProblem | null {
+  if (!/[(\\@]/.test(css)) return null
+  // also with its comments, because a string can contain what looks like the marks of one
+  const texts = new Set([css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ''), css])
+  for (const text of texts) {
+    const problem = checkRules(unescape(text).toLowerCase())
+    if (problem) return problem
+  }
+  return null
+}
+
+function checkRules(css: string): SvgProblem | null {
   if (/@import|expression\s*\(|image-set\s*\(|\bsrc\s*\(/.test(css)) return 'svg_external'
-  for (const [, target] of css.matchAll(/url\(\s*["']?([^)]{0,40})/g)) {
+  // The address is only looked at: it may be part of a string, and another one may follow within it.
+  for (const [, target] of css.matchAll(/url\([\s\u0000-\u0020]*["']?[\s\u0000-\u0020]*(?=([^)]{0,40}))/g)) {
     const problem = checkReference(target!)
     if (problem) return problem
   }
   return null
 }
 
+/** Resolves the escapes of CSS. An escaped bracket or quote ends nothing, so another character stands for it. */
+function unescape(css: string): string {
+  return css.replace(
+    /\\(?:([0-9a-f]{1,6})\s?|(.))/gi,
+    (_, hex: string | undefined, char: string | undefined) => {
+      const meant = hex ? codePoint(parseInt(hex, 16)) : char!
+      return meant === ')' || meant === '"' || meant === "'" ? '\ufffd' : meant
+    },
+  )
+}
+
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 function decode(value: string): string {
   if (!value.includes('&')) return value
-  return value.replace(
-    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi,
-    (all, hex, dec, name: string | undefined) =>
-      name ? (named[name] ?? all) : codePoint(hex ? parseInt(hex as string, 16) : Number(dec)),
+  return value.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi, (all, hex, dec, name: string | undefined) =>
+    name ? (named[name] ?? all) : codePoint(hex ? parseInt(hex as string, 16) : Number(dec)),
   )
 }
 

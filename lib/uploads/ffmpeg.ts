@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 
 /** Enough for a film of 200 MB in any codec; more time would block the queue. */
 const TIME_MS = 10 * 60_000
+/** A frame of an 8K film has 33 megapixels. A small file can claim eight times as many, which would take 750 MB. */
+const FRAME_MAX_PIXELS = 40_000_000
 
 let found: Promise<boolean> | undefined
 
@@ -15,12 +17,13 @@ export function hasFfmpeg(): Promise<boolean> {
 
 /**
  * Converts a video to one that every browser plays: H.264 and AAC in MP4, at most 1280 × 1280, with its index first.
- * Rejects when ffmpeg fails or takes more than 10 minutes.
+ * Rejects when ffmpeg fails or takes more than 10 minutes, and for frames above 40 megapixels.
  */
 export function makePlayable(from: string, to: string): Promise<void> {
   return run([
     // the whitelist keeps a file from reading addresses that it names
-    ...['-nostdin', '-protocol_whitelist', 'file', '-threads', '1', '-i', from],
+    ...['-nostdin', '-protocol_whitelist', 'file', '-threads', '1'],
+    ...['-max_pixels', String(FRAME_MAX_PIXELS), '-i', from],
     ...['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1'],
     ...[
       '-vf',

@@ -73,6 +73,17 @@ test.runIf(installed)('transcodeVideo leaves a playable MP4 and reports an unrea
   expect(await playbackOf(id)).toBe('failed')
 })
 
+test.runIf(installed)(
+  'transcodeVideo refuses a small film of frames above 40 megapixels',
+  async () => {
+    const film = await makeFilm('mov', '-vf', 'scale=7000:7000', '-frames:v', '1', '-c:v', 'png')
+    const { id } = await upload('film.mov', film)
+    await transcodeVideo(id)
+    expect(await playbackOf(id)).toBe('failed')
+  },
+  60_000,
+)
+
 test('planTranscoding sets `no_ffmpeg` at once without ffmpeg', async () => {
   const spy = vi.spyOn(ffmpeg, 'hasFfmpeg').mockResolvedValue(false)
   const head = Buffer.concat([Buffer.from('FLV\u0001\u0005', 'latin1'), Buffer.alloc(200)])
