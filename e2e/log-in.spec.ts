@@ -227,3 +227,21 @@ test('answers do not reveal whether an address has an account', async () => {
     expect(other, what).toBe(one)
   }
 })
+
+test('who comes back from Google without a log-in can press its button again', async ({ page }) => {
+  await page.route('**/api/auth/providers', (route) => route.fulfill({ json: { google: {} } }))
+  let pressed = 0
+  // The page stays, as the browser keeps it for the way back.
+  await page.route('**/api/auth/signin/google', (route) => {
+    pressed++
+    return route.fulfill({ status: 204 })
+  })
+  await open(page, '/en/login')
+  const google = page.getByRole('button', { name: 'Continue with Google' })
+  await google.click()
+  await expect.poll(() => pressed).toBe(1)
+  await expect(google).toHaveAttribute('aria-busy', 'true')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await google.click()
+  await expect.poll(() => pressed).toBe(2)
+})
