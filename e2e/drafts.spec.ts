@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { count, query } from './database'
 import { axe, expect, hydrated, onPhoneInTheDark, open, sideways, test } from './fixtures'
+import { holdRequests } from './hold-requests'
 import { logIn, makeMember } from './members'
 import { ownPost } from './own-post'
 
@@ -182,4 +183,45 @@ test('checkboxes of the profile and the text of a design are there again after a
   await name.fill('A box with a lid')
   await again(page, { typed: true })
   await expect(name).toHaveValue('A box with a lid')
+})
+
+test('a comment that arrives after its page was left is not offered again', async ({ page }) => {
+  const { id } = await ownPost()
+  const member = await makeMember()
+  await logIn(page, member)
+  await open(page, `/en/detail/${id}`)
+  await begin(page)
+  await field(page).fill(`left ${member.nickname}`)
+  await onDevice(page)
+  const release = await holdRequests(page, '**/api/posts/*/comments')
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click()
+  await expect(field(page)).toHaveCount(0)
+  release()
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft/')))).toEqual([]) // prettier-ignore
+  await page.goBack()
+  await expect(page.getByRole('button', { name: /^Ask a question, or say how yours/ })).toBeVisible()
+  expect(await count('Comment', '"authorId" = $1', [member.id])).toBe(1)
+})
+
+test('what is typed while a section of the profile is saved stays, and is saved next', async ({ page }) => {
+  const member = await makeMember()
+  await logIn(page, member)
+  await open(page, '/en/user/settings/info')
+  const about = page.getByRole('form', { name: 'About you', exact: true })
+  const bio = about.getByLabel('About you')
+  const save = about.getByRole('button', { name: 'Save', exact: true })
+  await bio.fill('slate')
+  const release = await holdRequests(page, '**/user/settings/info*')
+  await save.click()
+  await expect(save).toHaveAttribute('aria-busy', 'true')
+  await bio.fill('slate and maple')
+  release()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(bio).toHaveValue('slate and maple')
+  await expect(about.getByText('Not saved yet')).toBeVisible()
+  await save.click()
+  await expect(about.getByText('Not saved yet')).toBeHidden()
+  await again(page)
+  await expect(bio).toHaveValue('slate and maple')
 })

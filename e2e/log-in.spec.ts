@@ -247,3 +247,21 @@ test('a log-in page that waited while another tab logged in leads on without ano
   await waiting.getByRole('link', { name: 'ページへ進む' }).click()
   await expect(waiting).toHaveURL('/ja/reward')
 })
+
+test('who comes back from Google without a log-in can press its button again', async ({ page }) => {
+  await page.route('**/api/auth/providers', (route) => route.fulfill({ json: { google: {} } }))
+  let pressed = 0
+  // The page stays, as the browser keeps it for the way back.
+  await page.route('**/api/auth/signin/google', (route) => {
+    pressed++
+    return route.fulfill({ status: 204 })
+  })
+  await open(page, '/en/login')
+  const google = page.getByRole('button', { name: 'Continue with Google' })
+  await google.click()
+  await expect.poll(() => pressed).toBe(1)
+  await expect(google).toHaveAttribute('aria-busy', 'true')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await google.click()
+  await expect.poll(() => pressed).toBe(2)
+})

@@ -265,3 +265,23 @@ test('the panel opens and closes by keyboard and returns the focus', async ({ pa
   await expect(bell(page)).toBeFocused()
   await expect(page.getByText('Nothing new.')).toHaveCount(0)
 })
+
+test('“mark all” by keys leaves the focus in the panel, and at the title of the page', async ({ page }) => {
+  const [author, fan] = await makeMembers(2)
+  const { id: post } = await ownPost(author)
+  await postComment(fan!, post, `Question of ${fan!.nickname}`)
+  await logIn(page, author!)
+  await open(page, '/en/news/all')
+  const all = page.getByRole('main').getByRole('button', { name: 'Mark all as read' })
+  await all.press('Enter')
+  await expect(all).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await postComment(fan!, post, `More of ${fan!.nickname}`)
+  await open(page, '/en')
+  await bell(page).press('Enter')
+  const inPanel = page.locator('header details[open]').getByRole('button', { name: 'Mark all as read' })
+  await inPanel.press('Enter')
+  await expect(inPanel).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Notification settings' })).toBeFocused()
+})

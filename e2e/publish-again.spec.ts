@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask } from './api'
 import { query } from './database'
 import { axe, expect, onPhoneInTheDark, open, test } from './fixtures'
+import { holdRequests } from './hold-requests'
 import { logIn, makeMember, tokenOf, type Member } from './members'
 import { ownPost } from './own-post'
 import { draftId, draftOf, part, saveStatus, smallPictures, square, step, title } from './publish-form'
@@ -204,4 +205,24 @@ test('a picture or a tag that is removed by keys, or moved to an end, leaves the
   await tags.fill('oak,')
   await part(page, 'Machine and material').getByRole('button', { name: 'Remove oak' }).press('Enter')
   await expect(tags).toBeFocused()
+})
+
+test('a material or an upload that is removed by keys leaves the focus beside its place', async ({
+  page,
+}) => {
+  await open(page, '/en/form/inspiration')
+  const machine = part(page, 'Machine and material')
+  await machine.getByRole('combobox', { name: 'Material', exact: true }).fill('Slate')
+  await machine.getByRole('button', { name: 'Add a material' }).press('Enter')
+  await machine.getByRole('button', { name: 'Remove material 2' }).press('Enter')
+  await expect(machine.getByRole('combobox', { name: 'Material', exact: true })).toBeFocused()
+
+  const release = await holdRequests(page, '**/api/uploads')
+  const gallery = part(page, 'Gallery')
+  const add = gallery.getByLabel('Add, up to 12')
+  await add.setInputFiles(await smallPictures(1))
+  await gallery.getByRole('button', { name: /^Cancel/ }).press('Enter')
+  await expect(gallery.getByRole('progressbar')).toHaveCount(0)
+  await expect(add).toBeFocused()
+  release()
 })

@@ -115,7 +115,8 @@ function useAvatar(avatar: AvatarView) {
   async function save(change: { avatarPreset: number } | { avatarUploadId: number }) {
     const result = await askAction(updateProfileAction(locale, change))
     if (!result?.ok) return result?.message ?? t('failed')
-    setPicked(null)
+    // Another one may have been chosen while this one was sent.
+    setPicked((now) => (now === picked ? null : now))
     saved(result.data)
     return null
   }

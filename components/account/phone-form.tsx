@@ -8,6 +8,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { toastSuccess } from '@/components/ui/toast'
 import { changePhoneAction } from '@/lib/account/actions'
 import { phoneChangeSchema, type PhoneView } from '@/lib/account/change-phone-schema'
+import { resetSaved } from './reset-saved'
 import { useSavedForm } from './use-saved-form'
 
 /** A mobile number with its country; an empty number removes it. */
@@ -30,7 +31,7 @@ export function PhoneForm({
     send: changePhoneAction,
     failed: t('failed'),
     done: (saved, values) => {
-      form.reset(saved ?? { ...values, number: '' })
+      resetSaved(form, values, saved ?? { ...values, number: '' })
       toastSuccess(saved ? t('saved') : t('removed'))
     },
   })

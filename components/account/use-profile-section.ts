@@ -7,6 +7,7 @@ import { updateProfileAction } from '@/lib/social/actions'
 import { useFormDraft } from '@/components/drafts/use-form-draft'
 import { profileSchema } from '@/lib/social/schema'
 import { asSaved } from './as-saved'
+import { resetSaved } from './reset-saved'
 import { useProfileSaved } from './use-save-profile'
 import { useSavedForm } from './use-saved-form'
 
@@ -32,7 +33,7 @@ export function useProfileSection<Values extends FieldValues>(spec: {
     onlyChanged: true,
     done: (data, values: Values) => {
       draft.sent(values)
-      section.form.reset(asSaved(values, profileSchema.safeParse(spec.toInput(values)).data))
+      resetSaved(section.form, values, asSaved(values, profileSchema.safeParse(spec.toInput(values)).data))
       saved(data)
     },
   })

@@ -34,6 +34,8 @@ export function GoogleButton({ redirect, failed }: { redirect: string; failed: (
       const { csrfToken } = await getJson<{ csrfToken: string }>('/api/auth/csrf')
       const back = new URLSearchParams({ type: 'login', done: 'google', redirect })
       submitTo('/api/auth/signin/google', { csrfToken, callbackUrl: `${prefix}/login?${back}` })
+      // Back from Google shows this page as it was left.
+      window.addEventListener('pageshow', () => setBusy(false), { once: true })
     } catch {
       setBusy(false)
       failed()

@@ -56,6 +56,26 @@ const leave = (tab: string, value: string, base = '', at = Date.now()) =>
   device.setItem(own + tab, JSON.stringify({ value, base, at }))
 
 describe('DraftPersister, typed text', () => {
+  it('is gone from the device when it arrives after the form was left', async () => {
+    const left = await show()
+    left.type('slate')
+    left.persister.stop()
+    left.persister.sent('slate')
+    expect(savedKeys()).toEqual([])
+    expect((await show()).form.value).toBe('')
+  })
+
+  it('stays on the device when another text than that arrives after the form was left', async () => {
+    const left = await show()
+    left.type('slate, 20 mm/s')
+    left.persister.stop()
+    const next = await show()
+    next.type('slate, 30 mm/s')
+    left.persister.sent('slate, 20 mm/s')
+    expect((await show()).form.value).toBe('slate, 30 mm/s')
+    expect([...open]).toEqual([tabName()])
+  })
+
   it('is on the device with each letter, and is restored in the same tab', async () => {
     const first = await show()
     first.type('H')

@@ -48,6 +48,8 @@ export class DraftPersister<T> {
   /** The value that was sent, while nothing else was typed: the form may continue to show it. */
   private sentValue: { value: T } | null = null
   private state: DraftState<T> = { found: null, saved: null }
+  /** the form is unmounted */
+  private stopped = false
 
   private readonly place: DraftPlace
   private base: T
@@ -99,10 +101,11 @@ export class DraftPersister<T> {
     this.keep()
   }
 
-  /** Called when the server has `value`: drops its drafts. */
+  /** Called when the server has `value`: drops its drafts, also after the form was unmounted. */
   sent(value: T): void {
     this.sentValue = { value }
     for (const place of [this.place, this.offers]) dropSentDrafts<T>(place, (stored) => isSame(stored, value))
+    if (this.stopped) return
     const { found } = this.state
     if (found?.kind !== 'offered' || isSame(found.value, value)) this.set({ found: null })
     this.keep()
@@ -132,6 +135,11 @@ export class DraftPersister<T> {
 
   /** Called when the form is unmounted; typed text stays on the device. */
   stop(): void {
+    this.stopped = true
+    this.letGo()
+  }
+
+  private letGo(): void {
     this.release?.()
     this.release = undefined
   }
@@ -171,7 +179,7 @@ export class DraftPersister<T> {
       this.set({ saved: writeDraft(this.place, { value, base, at: Date.now() }) ? 'saved' : 'lost' })
       return
     }
-    this.stop()
+    this.letGo()
     dropDraft(this.place)
     this.set({ saved: null })
   }

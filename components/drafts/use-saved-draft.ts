@@ -27,7 +27,7 @@ export type SavedForm<T> = {
  * `form` names the form and its subject; null stores nothing. Not for passwords, codes and delivery addresses.
  */
 export function useSavedDraft<T>(options: DraftOptions<T>): SavedForm<T> {
-  const { persister, state } = usePersister(options)
+  const { persister, last, state } = usePersister(options)
   const discard = () => persister.current?.discard()
   return {
     mark: state === nothing ? {} : { 'data-draft': state.saved ?? 'none' },
@@ -37,7 +37,7 @@ export function useSavedDraft<T>(options: DraftOptions<T>): SavedForm<T> {
       discard,
     },
     discard,
-    sent: (value) => persister.current?.sent(value),
+    sent: (value) => last.current?.sent(value),
   }
 }
 
@@ -55,6 +55,8 @@ function usePersister<T>({ form, value, base, restore, isNew = false }: DraftOpt
   const memberId = viewer?.id ?? null
   const known = status !== 'unknown'
   const persister = useRef<DraftPersister<T> | null>(null)
+  /** Outlives the form: the answer to what it sent may arrive after the reader has left. */
+  const last = useRef<DraftPersister<T> | null>(null)
   const [state, setState] = useState<DraftState<T>>(nothing)
 
   const put = useEffectEvent((found: T) => restore(found))
@@ -67,7 +69,7 @@ function usePersister<T>({ form, value, base, restore, isNew = false }: DraftOpt
       onChange: (now) => setState(now),
       isNew,
     })
-    persister.current = made
+    persister.current = last.current = made
     void made.find()
     return made
   })
@@ -90,5 +92,5 @@ function usePersister<T>({ form, value, base, restore, isNew = false }: DraftOpt
   // After every render, which for typing follows at once.
   useEffect(() => persister.current?.changed(value, base))
 
-  return { persister, state }
+  return { persister, last, state }
 }

@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
+import { resetSaved } from '@/components/account/reset-saved'
 import { DraftNote } from '@/components/drafts/draft-note'
 import { useFormDraft } from '@/components/drafts/use-form-draft'
 import { ApiError, apiFetch, askAction } from '@/components/shell/api-client'
@@ -112,8 +113,9 @@ function useFeedback() {
       : await askAction(createFeedbackAction(locale, cleaned(values)))
     if (result?.ok) {
       draft.sent(values)
-      form.reset({ ...empty, email: values.email, phone: values.phone })
-      setPicture(null)
+      resetSaved(form, values, { ...empty, email: values.email, phone: values.phone })
+      // Another picture may have been chosen while this one was sent.
+      setPicture((now) => (now === picture ? null : now))
       return toastSuccess(t('sent'))
     }
     const wrong = result?.fields.file ?? result?.fields.screenshot

@@ -7,6 +7,7 @@ import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { NOTIFICATIONS_EVENT } from '@/components/shell/live-state'
 import type { PanelLabels } from '@/components/shell/use-viewer-labels'
+import { focusWhenGone } from '@/components/ui/focus-when-gone'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { useSite } from '@/components/shell/site-context'
 import { setUnread } from '@/components/shell/unread'
@@ -29,7 +30,10 @@ export default function NotificationPanel({ labels }: { labels: PanelLabels }) {
             type="button"
             className="iconbtn"
             aria-label={labels.allRead}
-            onClick={() => readAll.mutate()}
+            onClick={({ currentTarget }) => {
+              focusWhenGone(currentTarget, 'details[open] .panel .iconbtn', 'main')
+              readAll.mutate()
+            }}
           >
             <Icon of="check-check" />
           </button>

@@ -12,6 +12,7 @@ import { GoodNote } from './good-note'
 import { NumberField } from './fields'
 import { MaterialPicker, type MaterialChoice } from './material-picker'
 import { fieldId } from '@/components/form-shell/field-id'
+import { focusField } from '@/components/form-shell/focus-field'
 import { touch } from './problems'
 import { useField, useList, useProblem, usePublish } from './post-context'
 
@@ -31,6 +32,11 @@ export function MaterialsField() {
     form.setValue('materials', [...next])
     if (followed !== steps) form.setValue('steps', followed)
   }
+  function remove(index: number) {
+    set(rows.filter((_, at) => at !== index))
+    // the last row's button goes with its row, and that of a single row too
+    focusField(`materials.${Math.min(index, rows.length - 2)}.material`, 'nearest')
+  }
 
   return (
     <div role="group" aria-label={t('materials')}>
@@ -45,7 +51,7 @@ export function MaterialsField() {
             // An inspiration needs no material: a single cleared row is no choice.
             set(next.length === 1 && !choice.material && !choice.text && !next[0]!.thickness ? [] : next)
           }}
-          onRemove={rows.length > 1 ? () => set(rows.filter((_, at) => at !== index)) : undefined}
+          onRemove={rows.length > 1 ? () => remove(index) : undefined}
         />
       ))}
       {rows.length > MATERIALS_MAX && <FieldError>{tooMany}</FieldError>}

@@ -1,8 +1,11 @@
 'use client'
 
-import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { useState, type ClipboardEvent, type DragEvent, type MouseEvent, type ReactNode } from 'react'
 
-/** Accepts files that are dropped on it, or pasted while the focus is in it; leaves other content alone. */
+/**
+ * Accepts files that are dropped on it, or pasted while the focus is in it; leaves other content alone. The focus stays
+ * in it when a pressed button goes with its file.
+ */
 export function FileZone({
   label,
   className = 'field',
@@ -47,8 +50,19 @@ export function FileZone({
         take(event, event.dataTransfer)
       }}
       onPaste={(event) => take(event, event.clipboardData)}
+      onClick={keepFocus}
     >
       {children}
     </div>
   )
+}
+
+/** Focuses the field that chooses files, once the pressed button is gone and the focus would fall to the body. */
+function keepFocus({ target, currentTarget: zone }: MouseEvent) {
+  const pressed = (target as Element).closest('button')
+  if (pressed)
+    requestAnimationFrame(() => {
+      if (!pressed.isConnected && document.activeElement === document.body)
+        zone.querySelector<HTMLElement>('input[type=file]')?.focus()
+    })
 }

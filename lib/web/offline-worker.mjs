@@ -61,7 +61,13 @@ worker.addEventListener('message', (event) => {
 async function install() {
   const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const prefixes = new Set(open.flatMap(({ url }) => PREFIX.exec(new URL(url).pathname)?.[0] ?? []))
-  for (const prefix of prefixes) await keepOfflinePage(prefix)
+  try {
+    for (const prefix of prefixes) await keepOfflinePage(prefix)
+  } catch (error) {
+    // The worker of an earlier build stays, with its offline page. The first worker begins without one (`renew` fetches
+    // it later), because without a worker nobody can tell the reader why nothing is saved.
+    if (worker.registration.active) throw error
+  }
   await worker.skipWaiting()
 }
 

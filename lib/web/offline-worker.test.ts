@@ -198,6 +198,25 @@ describe('the worker of a build', () => {
     expect(await worker.ask({ what: 'keep', path: '/en/bench/8' })).toMatchObject({ ok: true })
   })
 
+  it('tells a full device also where it is the first worker, and fetches the offline page once there is room', async () => {
+    const full = new TestCaches()
+    full.room = 2
+    const first = startTestWorker('one', full, site, ['/en/resource'])
+    await first.begin()
+    expect(await first.ask({ what: 'keep', path: '/en/bench/7' })).toEqual({ ok: false, why: 'full' })
+    full.room = Infinity
+    await first.ask({ what: 'renew', prefix: '/en' })
+    expect(full.in('kerf-offline-one')).toContain('/en/offline')
+  })
+
+  it('does not replace the worker of an earlier build where its offline page has no room', async () => {
+    caches.room = caches.in('kerf-offline-one').length
+    const next = startTestWorker('two', caches, siteOf('two'), ['/en/resource'])
+    next.registration.active = {}
+    await expect(next.begin()).rejects.toThrow('no room')
+    expect(caches.in('kerf-offline-one')).toContain('/en/offline')
+  })
+
   it('forgets a how-to together with the files that only it needed', async () => {
     await worker.ask({ what: 'keep', path: '/en/bench/7' })
     await worker.ask({ what: 'forget', path: '/en/bench/7' })

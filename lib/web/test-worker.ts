@@ -74,7 +74,7 @@ export function startTestWorker(
   let lastTimer = 0
   const scope = {
     location: new URL(`${ORIGIN}/worker.js`),
-    registration: {},
+    registration: { active: null as object | null },
     clients: { matchAll: async () => windows.map((path) => ({ url: ORIGIN + path })) },
     skipWaiting: async () => undefined,
     addEventListener: (name: string, handler: Handler) => void handlers.set(name, handler),
@@ -125,6 +125,8 @@ export function startTestWorker(
   return {
     asked,
     network,
+    /** `active`: the worker of an earlier build */
+    registration: scope.registration,
     /** ends the time that a reader waits for the network */
     losePatience: () => timers.forEach((run) => run()),
     /** returns how many network requests have a running timer */
