@@ -103,6 +103,8 @@ describe('checkSvg refuses', () => {
     ['svg_broken', '<svg><!-- '],
     ['svg_broken', '<svg><style>@import "http://a.example/a.css"'],
     ['svg_broken', '<svg>< path/></svg>'],
+    ['svg_broken', svg(`<style>${'\\41 '.repeat(1 << 19)}</style>`)],
+    ['svg_broken', svg(`<rect style="${'\\41 '.repeat(1 << 19)}"/>`)],
   ])('%s %#', async (wanted, text) => {
     expect(await checkSvg(text)).toBe(wanted)
   })

@@ -24,6 +24,8 @@ const DOCTYPE_MAX = 300
 const CDATA = '<![CDATA['
 const references = new Set(['href', 'src', 'base', 'data', 'action', 'formaction', 'poster', 'srcset'])
 const BREATHE_EVERY = 1 << 20
+/** A drawing program writes none; resolving millions of escapes would keep the process busy for seconds. */
+const ESCAPED_CSS_MAX = 1 << 20
 
 /**
  * Returns what makes an SVG more than a drawing: scripts and event handlers, foreign content, references to other
@@ -207,6 +209,7 @@ function checkValue({ name, value }: Attribute): SvgProblem | null {
 
 function checkCss(css: string): SvgProblem | null {
   if (!/[(\\@]/.test(css)) return null
+  if (css.length > ESCAPED_CSS_MAX && css.includes('\\')) return 'svg_broken'
   // also with its comments, because a string can contain what looks like the marks of one
   const texts = new Set([css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ''), css])
   for (const text of texts) {
