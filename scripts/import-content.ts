@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Logger, runOnce } from 'graphile-worker'
 import pg from 'pg'
 import { prisma } from '@/lib/db/client'
@@ -9,8 +10,7 @@ import { cutUpTo } from '@/lib/uploads/cut-image'
 import { expireTags, tags } from '@/lib/web/tags'
 import { checkContent } from './content/check-content'
 import { loadDesigns } from './content/load-designs'
-import { countActs } from './content/life/write-acts'
-import { assertNobodyElse, hasLived, loadLife } from './content/load-life'
+import { assertNobodyElse, countLife, hasLived, loadLife } from './content/load-life'
 import { loadEditorial } from './content/load-editorial'
 import { loadMakers } from './content/load-makers'
 import { loadOutcomes } from './content/load-outcomes'
@@ -20,6 +20,8 @@ import { loadSettings } from './content/load-settings'
 import { changeLine, loadTutorials } from './content/load-tutorials'
 import { ContentError } from './content/read'
 import { assertTaken, readCall, runCommand } from './setup/command'
+import { withLock } from './setup/lock.mjs'
+import { printWaiting } from './setup/report.mjs'
 
 const help = `Imports prisma/content: machines, materials and rules, the tutorials of the academy, and the demo's members, posts, designs
 and rewards. It checks every file first; if anything is wrong, it prints each problem with file and line and changes
@@ -70,6 +72,13 @@ async function main(): Promise<number> {
     if (part !== 'reference') await importLessons(true)
     return 0
   }
+  // two imports would both add what is missing
+  const name = createHash('sha256').update(env().DATABASE_URL).digest('hex').slice(0, 16)
+  await withLock(`content-${name}`, () => importParts(part), printWaiting('the content'))
+  return 0
+}
+
+async function importParts(part: (typeof parts)[number] | undefined): Promise<void> {
   await loadReference(prisma)
   console.log('reference: machines, materials and rules are as in the files')
   if (part !== 'reference') {
@@ -77,7 +86,6 @@ async function main(): Promise<number> {
     console.log(`settings: ${await loadSettings()} rows of lessons`)
   }
   if (!part) await importDemo()
-  return 0
 }
 
 async function importLessons(dryRun: boolean): Promise<void> {
@@ -100,10 +108,8 @@ async function importDemo(): Promise<void> {
   await loadDesigns(cast)
   if (isFirst) await backdatePosts(posts)
   const acts = isFirst ? await loadLife(cast, posts) : 0
-  if (acts > 0) {
-    await countActs()
-    console.log(`life: ${acts} acts of members in the last twelve weeks`)
-  }
+  await countLife()
+  if (acts > 0) console.log(`life: ${acts} acts of members in the last twelve weeks`)
   // runs the approvals, which are jobs, also when no server runs
   await runJobs()
   await loadEditorial(cast, posts)

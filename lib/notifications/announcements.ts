@@ -63,7 +63,7 @@ export async function announce(input: AnnouncementInput): Promise<number | null>
   }
 }
 
-/** Cancels a message whose delivery has not begun. Returns false when it is too late or there is no such message. */
+/** Cancels a message that nobody has yet. Returns false when it is too late or there is no such message. */
 export async function cancelAnnouncement(id: number): Promise<boolean> {
   const { count } = await prisma.announcement.updateMany({
     where: { id, told: 0, doneAt: null, canceledAt: null },
@@ -72,12 +72,25 @@ export async function cancelAnnouncement(id: number): Promise<boolean> {
   return count === 1
 }
 
+/** Orders a step of the delivery and a concurrent cancellation. */
+async function lockAnnouncement(tx: Tx, id: number): Promise<void> {
+  await tx.$executeRaw`SELECT id FROM "Announcement" WHERE id = ${id} FOR UPDATE`
+}
+
+/**
+ * Returns whether a message was cancelled. It can be after its start, as long as nobody has it; a cancellation that
+ * comes during the caller's transaction waits for its end.
+ */
+export async function isCanceled(tx: Tx, id: number): Promise<boolean> {
+  await lockAnnouncement(tx, id)
+  return (await tx.announcement.count({ where: { id, canceledAt: { not: null } } })) > 0
+}
+
 export type Started = 'started' | 'canceled' | 'done' | 'missing'
 
 /** Starts the delivery of a message. A repeated start notifies nobody twice, because each member has one row for it. */
 export async function startAnnouncement(tx: Tx, id: number): Promise<Started> {
-  // the lock orders this and a concurrent cancellation
-  await tx.$executeRaw`SELECT id FROM "Announcement" WHERE id = ${id} FOR UPDATE`
+  await lockAnnouncement(tx, id)
   const row = await tx.announcement.findUnique({ where: { id } })
   if (!row) return 'missing'
   if (row.canceledAt) return 'canceled'

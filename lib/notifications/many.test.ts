@@ -115,6 +115,30 @@ describe('an announcement', () => {
     expect(await takeJobs('notify_many', `announcement:${id}"`)).toEqual([])
   })
 
+  it('reaches nobody when it is cancelled after its start and before its first batch', async () => {
+    const member = await makeMember()
+    const id = (await announce(input()))!
+    const [job] = await takeJobs('announce', `${id}`)
+    await announceTask(job)
+    expect(await cancelAnnouncement(id)).toBe(true)
+    await runMany(`announcement:${id}"`)
+    expect(await rowsOf(member.id, 'announcement')).toEqual([])
+    expect(await prisma.announcement.findUnique({ where: { id } })).toMatchObject({ told: 0, doneAt: null })
+  })
+
+  it('cannot be cancelled once a batch of its members is notified', async () => {
+    const [first] = await members(2)
+    await prisma.user.updateMany({ where: { id: first!.id }, data: { region: 'AQ' } })
+    const id = (await announce(input({ region: 'AQ' })))!
+    const [job] = await takeJobs('announce', `${id}`)
+    await announceTask(job)
+    const [batch] = await takeJobs('notify_many', `announcement:${id}"`)
+    await notifyManyTask(batch, 1)
+    expect(await cancelAnnouncement(id)).toBe(false)
+    await runMany(`announcement:${id}"`)
+    expect(await rowsOf(first!.id, 'announcement')).toMatchObject([{ count: 1 }])
+  })
+
   it.each([
     [{ href: 'https://elsewhere.example' }],
     [{ href: '//elsewhere.example' }],

@@ -6,7 +6,7 @@ import type { Task } from 'graphile-worker'
 import { logger } from '@/lib/core/log'
 import { messageIdOf } from '@/lib/mail/message-id'
 import { insertNotifications, type NewNotification } from './insert-notifications'
-import { startAnnouncement, type Started } from './announcements'
+import { isCanceled, startAnnouncement, type Started } from './announcements'
 import { queueDigests, sendDigest } from './digests'
 import type { Audience } from './events'
 import { notifyMany } from './notify'
@@ -26,12 +26,13 @@ const manySchema = z.object({
  */
 export async function notifyManyTask(payload: unknown, batch = BATCH): Promise<void> {
   const { note, audience, after } = manySchema.parse(payload)
+  const announcementId = 'all' in audience ? audience.announcementId : undefined
   await inTransaction(async (tx) => {
+    if (announcementId !== undefined && (await isCanceled(tx, announcementId))) return
     const ids = await findMembers(tx, audience, after, batch)
     await insertNotifications(tx, note, ids)
     const last = ids.at(-1)
-    if ('all' in audience && audience.announcementId !== undefined)
-      await countNotified(tx, audience.announcementId, ids.length, ids.length < batch)
+    if (announcementId !== undefined) await countNotified(tx, announcementId, ids.length, ids.length < batch)
     if (ids.length === batch && last !== undefined) await notifyMany(tx, note, audience, last)
   })
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { limitRate } from '@/lib/web/rate-limits'
 import { emptyContent, type PostType } from './schema'
@@ -18,11 +19,16 @@ export async function createPost(viewer: Viewer, { postType }: { postType: PostT
       where: { authorId: viewer.id, publishedRevisionId: null, status: { not: 'DELETED' } },
     })
     if (unpublished >= UNPUBLISHED_MAX) throw new DomainError('too_many')
-    const post = await tx.post.create({ data: { authorId: viewer.id, postType } })
-    const revision = await tx.postRevision.create({
-      data: { postId: post.id, number: 1, content: emptyContent(viewer.language) },
-    })
-    await tx.post.update({ where: { id: post.id }, data: { draftRevisionId: revision.id } })
-    return { id: post.id, revision: revision.version }
+    return insertDraft(tx, viewer, postType)
   })
+}
+
+/** Inserts an empty draft in the caller's transaction, without any limit. */
+export async function insertDraft(tx: Tx, author: Pick<Viewer, 'id' | 'language'>, postType: PostType) {
+  const post = await tx.post.create({ data: { authorId: author.id, postType } })
+  const revision = await tx.postRevision.create({
+    data: { postId: post.id, number: 1, content: emptyContent(author.language) },
+  })
+  await tx.post.update({ where: { id: post.id }, data: { draftRevisionId: revision.id } })
+  return { id: post.id, revision: revision.version }
 }

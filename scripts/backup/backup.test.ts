@@ -241,6 +241,23 @@ describe('a restore is refused and writes nothing', () => {
     const { rights } = await withPool(source.adminUrl, describeSchema)
     expect((await withPool(target.adminUrl, describeSchema)).rights).toEqual(rights)
   })
+
+  it('after the store stopped answering for good, leaves no rows and says that files remain', async () => {
+    const target = await makeDatabase('away', `template ${template}`)
+    const store = diskStore(path.join(folder, 'away'))
+    const away = () => Promise.reject(new Error('the store is away'))
+    let answers = 2
+    const failing: typeof store = {
+      ...store,
+      put: (...file) => (answers-- > 0 ? store.put(...file) : away()),
+      delete: away,
+    }
+    const restored = restoreBackup(restorePlan(target, failing))
+    await expect(restored).rejects.toThrow('its files could not be removed')
+    await withPool(target.ownerUrl, async (owner) => {
+      expect((await owner.query('SELECT FROM "User"')).rowCount).toBe(0)
+    })
+  })
 })
 
 it.each(['SIGINT', 'SIGTERM'] as const)(

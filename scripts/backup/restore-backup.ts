@@ -91,12 +91,23 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
       if (committed) throw error instanceof BackupError ? error : unansweredCommit(error)
       await tables.abort().catch(() => {})
       progress('taking back what was restored so far …')
-      await removeFiles(plan)
+      await removeFiles(plan).catch((failure: unknown) => {
+        throw filesRemain(error, failure)
+      })
       throw error
     }
   } finally {
     await client.end()
   }
+}
+
+/** Says what a store that stopped answering keeps: the next restore refuses a store with files. */
+function filesRemain(error: unknown, failure: unknown): BackupError {
+  return new BackupError(
+    'The restore failed, and its files could not be removed, because the store does not answer. Rows were undone. ' +
+      'Empty the store when it answers, then run the command again (docs/operations/backup.md).',
+    { cause: new AggregateError([error, failure]) },
+  )
 }
 
 /** Loads the rows and stores the files of the archive; returns its secrets and the time for the files. */

@@ -1,9 +1,10 @@
 import { slugify } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
 import { languageToDb } from '@/lib/db/language'
 import { fileFactsSchema } from '@/lib/uploads/facts'
 import { atTheirDesk, DAY_MS, zoneOf } from './life/times'
-import { findLoaded, rememberLoaded } from './loaded'
+import { findLoaded, rememberOne } from './loaded'
 import { getMember, type Cast } from './load-makers'
 import { readYaml } from './read'
 import { saveDesign } from './save-files'
@@ -28,26 +29,26 @@ export async function loadDesigns(cast: Cast): Promise<void> {
     const facts = fileFactsSchema.parse(first.facts)
     const zone = zoneOf(makers.find(({ slug }) => slug === design.author)?.region, design.author)
     const at = new Date(atTheirDesk(Date.now() - design.daysAgo * DAY_MS, zone, `shares ${design.slug}`))
-    const { id } = await prisma.design.create({
-      data: {
-        authorId: author.id,
-        categoryId: category.id,
-        language: languageToDb(design.language),
-        name: design.name,
-        slug: slugify(design.name),
-        description: design.description,
-        tags: design.tags,
-        licence: design.licence,
-        previewToken: first.previewToken,
-        formats: design.files.map((file) => file.split('.').at(-1)!.toUpperCase()),
-        widthMm: facts.widthMm,
-        heightMm: facts.heightMm,
-        createdAt: at,
-        publishedAt: at,
-        files: { create: uploads.map((uploadId, sort) => ({ uploadId, sort })) },
-      },
+    const data = {
+      authorId: author.id,
+      categoryId: category.id,
+      language: languageToDb(design.language),
+      name: design.name,
+      slug: slugify(design.name),
+      description: design.description,
+      tags: design.tags,
+      licence: design.licence,
+      previewToken: first.previewToken,
+      formats: design.files.map((file) => file.split('.').at(-1)!.toUpperCase()),
+      widthMm: facts.widthMm,
+      heightMm: facts.heightMm,
+      createdAt: at,
+      publishedAt: at,
+      files: { create: uploads.map((uploadId, sort) => ({ uploadId, sort })) },
+    }
+    await inTransaction(async (tx) => {
+      const { id } = await tx.design.create({ data })
+      await rememberOne(tx, 'designs', design.slug, id)
     })
-    loaded.set(design.slug, id)
   }
-  await rememberLoaded('designs', loaded)
 }

@@ -14,9 +14,9 @@ import { planComments } from './life/plan-comments'
 import { planVisits } from './life/plan-visits'
 import { readStage } from './life/read-stage'
 import { atTheirDesk, DAY_MS } from './life/times'
-import { writeActs, writeNotifications, writeRedemptions } from './life/write-acts'
+import { countActs, writeActs, writeNotifications, writeRedemptions } from './life/write-acts'
 import { loadFans } from './load-fans'
-import { findLoaded } from './loaded'
+import { findLoaded, rememberOne } from './loaded'
 import { getMember, type Cast } from './load-makers'
 import { ContentError, readYaml } from './read'
 import { lifeFile, makerFile, socialFile } from './schemas'
@@ -37,6 +37,9 @@ export async function assertNobodyElse(): Promise<void> {
   const why = `The database has ${members} members of its own, and the demo is for one that has none.`
   throw new ContentError([`${why} For a production site, name a part: tutorials or reference.`])
 }
+
+/** set between the acts and their counts, which a killed run leaves to the next one */
+const UNCOUNTED = 'life_uncounted'
 
 /** ms; generous for a busy machine */
 const TIMEOUT_MS = 180_000
@@ -74,10 +77,18 @@ export async function loadLife(cast: Cast, posts: ReadonlyMap<string, number>): 
       await writeNotifications(tx, notificationsOfActs(stage, happened, { rewards, facts, granted }))
       const value = { done: happened.length }
       await tx.setting.create({ data: { key: 'content:life', value } })
+      await rememberOne(tx, UNCOUNTED, 'acts', happened.length)
       return happened.length
     },
     { timeoutMs: TIMEOUT_MS },
   )
+}
+
+/** Counts the acts once, also those of a run that was killed before it did; later their counters belong to the site. */
+export async function countLife(): Promise<void> {
+  if ((await findLoaded(UNCOUNTED)).size === 0) return
+  await countActs()
+  await prisma.setting.deleteMany({ where: { key: `content:${UNCOUNTED}` } })
 }
 
 const memberName = ({ people }: Stage, user: number) => people.find(({ id }) => id === user)!.nickname

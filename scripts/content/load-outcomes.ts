@@ -1,5 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
-import { prisma } from '@/lib/db/client'
+import { prisma, type Tx } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
 import { updateCells } from '@/lib/materials/update-cells'
 import { outcomeToDb } from '@/lib/materials/outcome-views'
 import { numbersOf } from '@/lib/materials/rows'
@@ -8,7 +9,7 @@ import { getCatalog } from '@/lib/settings/queries'
 import { checkSettingRow } from '@/lib/settings/rules'
 import { chance } from './life/chance'
 import { DAY_MS } from './life/times'
-import { findLoaded, rememberLoaded } from './loaded'
+import { findLoaded, rememberOne } from './loaded'
 import type { Cast } from './load-makers'
 import { readYaml } from './read'
 import { outcomeFile, type OutcomeTexts } from './schemas'
@@ -19,6 +20,8 @@ const SHARE_THAT_TRIES = 0.6
 const WORKS = { LESSON: { least: 0.82, most: 0.95 }, POST: { least: 0.6, most: 0.9 } }
 /** share of the successful reports that give numbers of their own */
 const SHARE_OF_OWN_NUMBERS = 0.3
+/** ms; generous for a busy machine */
+const TIMEOUT_MS = 180_000
 const FIRST_LESSON = 'general-start-01-first-focus-and-test-cut'
 
 /**
@@ -31,9 +34,15 @@ export async function loadOutcomes(cast: Cast): Promise<number> {
   await ownModules(members.map(([, { id }]) => id))
   await learnSomething(members.map(([, { id }]) => id))
   const reports = await invent(members, await readYaml('outcomes.yaml', outcomeFile))
-  for (let at = 0; at < reports.length; at += 200) await write(reports.slice(at, at + 200))
+  // all or nothing: a member reports once on a row, so a second run could not add the rest
+  await inTransaction(
+    async (tx) => {
+      for (let at = 0; at < reports.length; at += 200) await write(tx, reports.slice(at, at + 200))
+      await rememberOne(tx, 'outcomes', 'done', reports.length)
+    },
+    { timeoutMs: TIMEOUT_MS },
+  )
   await updateCells()
-  await rememberLoaded('outcomes', new Map([['done', reports.length]]))
   return reports.length
 }
 
@@ -132,8 +141,8 @@ function corrected(row: RowNumbers, sign: 1 | -1, share: number): RowNumbers {
   return { ...row, speed: moved(Math.round(row.speed!), -sign) }
 }
 
-async function write(reports: Report[]): Promise<void> {
-  const written = await prisma.materialOutcome.createManyAndReturn({
+async function write(tx: Tx, reports: Report[]): Promise<void> {
+  const written = await tx.materialOutcome.createManyAndReturn({
     data: reports.map(({ rowId, memberId, outcome, note, at }) => ({
       ...{ rowId, memberId, note, createdAt: at, changedAt: at },
       outcome: outcomeToDb[outcome],
@@ -141,8 +150,8 @@ async function write(reports: Report[]): Promise<void> {
     select: { id: true, rowId: true, memberId: true },
   })
   const tried = reports.filter(({ ended }) => ended)
-  const rows = await prisma.materialRow.findMany({ where: { id: { in: tried.map(({ rowId }) => rowId) } } })
-  await prisma.materialRow.createMany({
+  const rows = await tx.materialRow.findMany({ where: { id: { in: tried.map(({ rowId }) => rowId) } } })
+  await tx.materialRow.createMany({
     data: tried.map(({ rowId, memberId, ended, at }) => {
       const row = rows.find(({ id }) => id === rowId)!
       const {

@@ -1,16 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Viewer } from '@/lib/auth/viewer'
-import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
-import { moderatePost } from '@/lib/moderation/moderate-post'
-import { createPost } from '@/lib/posts/create-post'
-import { saveDraft } from '@/lib/posts/save-draft'
 import { draftContentSchema } from '@/lib/posts/schema'
-import { submitPost } from '@/lib/posts/submit-post'
 import { chance } from './life/chance'
 import { atTheirDesk, DAY_MS, zoneOf } from './life/times'
-import { findLoaded, rememberLoaded } from './loaded'
+import { loadPost } from './load-post'
+import { findLoaded } from './loaded'
 import { getMember, type Cast } from './load-makers'
 import { contentFolder, readYaml } from './read'
 import { saveDesign, savePicture } from './save-files'
@@ -39,10 +35,10 @@ export async function loadPosts(cast: Cast): Promise<Map<string, number>> {
       content.catch(() => undefined)
       begun.push(content)
     }
-    const id = await publish(getMember(cast, file.author), file, await begun[place]!, name)
-    loaded.set(name.replace('.yaml', ''), id)
+    const slug = name.replace('.yaml', '')
+    const content = await begun[place]!
+    loaded.set(slug, await loadPost(getMember(cast, file.author), { slug, file, content }))
   }
-  await rememberLoaded('posts', loaded)
   return loaded
 }
 
@@ -78,36 +74,6 @@ async function contentOf(author: Viewer, file: PostFile) {
       })),
     ),
   })
-}
-
-async function publish(
-  author: Viewer,
-  file: PostFile,
-  content: ReturnType<typeof draftContentSchema.parse>,
-  name: string,
-): Promise<number> {
-  try {
-    const { id, revision } = await createPost(author, { postType: file.postType })
-    const saved = await saveDraft(author, { id, revision, content })
-    if (file.status === 'draft') return id
-    await submitPost(author, { id, revision: saved.revision })
-    if (file.status === 'approved')
-      await moderatePost({ id, verb: 'approve', reasons: [], note: null, dryRun: false, actor: 'demo' })
-    if (file.status === 'rejected')
-      await moderatePost({
-        id,
-        verb: 'reject',
-        reasons: ['unclear_pictures@cover'],
-        note: null,
-        dryRun: false,
-        actor: 'demo',
-      })
-    return id
-  } catch (error) {
-    if (error instanceof DomainError)
-      throw new Error(`posts/${name}: ${error.code} ${JSON.stringify(error.fields)}`)
-    throw error
-  }
 }
 
 /** Moves the demo's posts back in time before their approval is carried out, to hours when their makers were awake. */
