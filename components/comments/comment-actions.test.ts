@@ -146,3 +146,20 @@ it('tells whether the comment of a link is shown, gone or could not be read', as
   ] as const)
     expect(await revealed(5, new ApiError(code, 'a_code', ''))).toEqual([outcome, [7, 6], false])
 })
+
+it('a link to an answer that a listed thread does not have yet adds the answer to the thread', async () => {
+  const reply = (id: number) => ({ id, text: 'Yes', parentId: 7 })
+  const thread = (...replies: number[]) =>
+    ({
+      ...{ id: 7, text: 'Hello', replies: replies.map(reply), repliesCount: replies.length },
+    }) as unknown as CommentsState['items'][0]
+  let now: CommentsState = { ...state, items: [thread(8), { ...thread(), id: 6 }], total: 3 }
+  ask.mockResolvedValue({ items: [thread(8, 9)] })
+  const outcome = await reveal({ ...context(), state: now, set: (next) => void (now = next(now)) }, 9)
+  expect(outcome).toBe('shown')
+  expect(now.items.map(({ id, replies }) => [id, replies.map((one) => one.id)])).toEqual([
+    [7, [8, 9]],
+    [6, []],
+  ])
+  expect(now).toMatchObject({ total: 4, linked: false })
+})
