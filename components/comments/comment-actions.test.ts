@@ -59,6 +59,18 @@ it('retries the same comment under the same key, and uses another key for anothe
   expect([second === first, third === first, fourth === third]).toEqual([true, false, true])
 })
 
+it('retries a comment under its key although another one was sent meanwhile, and posted', async () => {
+  answer(noAnswer(), comment, comment)
+  const [lost, posted] = await Promise.all([
+    send(context(), draft('How deep?')),
+    send(context(), draft('How fast?')),
+  ])
+  expect([lost, posted]).toEqual([false, true])
+  expect(await send(context(), draft('How deep?'))).toBe(true)
+  const [first, other, again] = keys()
+  expect([other === first, again === first]).toEqual([false, true])
+})
+
 it('takes a new key when the comment of the last try was deleted', async () => {
   answer(noAnswer(), new ApiError(409, 'conflict', 'This changed.'), comment)
   await send(context(), draft('Again'))
