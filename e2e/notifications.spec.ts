@@ -55,6 +55,25 @@ test('a comment reaches the bell of the author live, and the panel leads to that
   await expect.poll(() => count('Notification', '"userId" = $1 AND "readAt" IS NULL', [author!.id])).toBe(0)
 })
 
+test('a notification about a new answer on the open page shows the answer there', async ({ page }) => {
+  const [author, writer] = await makeMembers(2)
+  const { id: post } = await ownPost(author)
+  const first = await postComment(author!, post, `Question of ${author!.nickname}`)
+  await logIn(page, author!)
+  const streaming = live(page)
+  await open(page, `/en/detail/${post}`)
+  await streaming
+  await expect(page.locator(`#comment-${first}`)).toHaveCount(1)
+  const answer = await postComment(writer!, post, `Two passes ${writer!.nickname}`, first)
+  await expect(badge(page)).toHaveText('1')
+  await expect(page.locator(`#comment-${answer}`)).toHaveCount(0)
+  await bell(page).click()
+  await page.getByRole('link', { name: new RegExp(`${writer!.nickname} replied to your comment`) }).click()
+  await expect(page).toHaveURL(new RegExp(`/en/detail/${post}#comment-${answer}$`))
+  await expect(page.locator(`#comment-${answer}`)).toBeInViewport()
+  await expect(page.locator(`#comment-${answer}`)).toBeFocused()
+})
+
 test('two tabs share one stream, and both show what was read in one', async ({ page, context }) => {
   const [author, fan] = await makeMembers(2)
   const { id: post } = await ownPost(author)

@@ -59,6 +59,18 @@ it('retries the same comment under the same key, and uses another key for anothe
   expect([second === first, third === first, fourth === third]).toEqual([true, false, true])
 })
 
+it('retries a comment under its key although another one was sent meanwhile, and posted', async () => {
+  answer(noAnswer(), comment, comment)
+  const [lost, posted] = await Promise.all([
+    send(context(), draft('How deep?')),
+    send(context(), draft('How fast?')),
+  ])
+  expect([lost, posted]).toEqual([false, true])
+  expect(await send(context(), draft('How deep?'))).toBe(true)
+  const [first, other, again] = keys()
+  expect([other === first, again === first]).toEqual([false, true])
+})
+
 it('takes a new key when the comment of the last try was deleted', async () => {
   answer(noAnswer(), new ApiError(409, 'conflict', 'This changed.'), comment)
   await send(context(), draft('Again'))
@@ -145,4 +157,21 @@ it('tells whether the comment of a link is shown, gone or could not be read', as
     [0, 'failed'],
   ] as const)
     expect(await revealed(5, new ApiError(code, 'a_code', ''))).toEqual([outcome, [7, 6], false])
+})
+
+it('a link to an answer that a listed thread does not have yet adds the answer to the thread', async () => {
+  const reply = (id: number) => ({ id, text: 'Yes', parentId: 7 })
+  const thread = (...replies: number[]) =>
+    ({
+      ...{ id: 7, text: 'Hello', replies: replies.map(reply), repliesCount: replies.length },
+    }) as unknown as CommentsState['items'][0]
+  let now: CommentsState = { ...state, items: [thread(8), { ...thread(), id: 6 }], total: 3 }
+  ask.mockResolvedValue({ items: [thread(8, 9)] })
+  const outcome = await reveal({ ...context(), state: now, set: (next) => void (now = next(now)) }, 9)
+  expect(outcome).toBe('shown')
+  expect(now.items.map(({ id, replies }) => [id, replies.map((one) => one.id)])).toEqual([
+    [7, [8, 9]],
+    [6, []],
+  ])
+  expect(now).toMatchObject({ total: 4, linked: false })
 })

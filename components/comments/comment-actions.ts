@@ -197,13 +197,20 @@ export async function reveal(context: CommentsContext, id: number): Promise<Reve
     const page = await fetchPage(context, { around: id })
     const thread = page.items[0]
     if (!thread) return 'gone'
-    if (!find(thread.id)) change(context, () => ({ ...page, sort: 'latest', linked: true }))
+    if (find(thread.id)) change(context, (now) => withNewer(now, thread))
+    else change(context, () => ({ ...page, sort: 'latest', linked: true }))
     if (thread.id !== id) await toggle(context, thread, true)
     return 'shown'
   } catch (error) {
     // 422: no comment has this number.
     return error instanceof ApiError && [404, 422].includes(error.code) ? 'gone' : 'failed'
   }
+}
+
+/** Adds what was answered in a listed thread since the page was read. */
+function withNewer({ items, total }: CommentsState, { id, replies, repliesCount }: ThreadView) {
+  const before = items.find((thread) => thread.id === id)?.repliesCount ?? repliesCount
+  return { items: withReplies(items, id, replies), total: total + Math.max(0, repliesCount - before) }
 }
 
 function showError(error: unknown, labels: Pick<CommentLabels, 'networkError'>) {

@@ -4,24 +4,25 @@ import { dropDraft, readDraft, writeDraft, type DraftPlace } from './draft-store
 
 /**
  * Returns a function that sends each thing once, however often it is tried: sending the same again without a response
- * is a retry. The last thing sent without a response is also stored on the device under `form`, for a page that is
- * reloaded meanwhile.
+ * is a retry, also when other things were sent meanwhile. The last thing sent without a response is also stored on the
+ * device under `form`, for a page that is reloaded meanwhile.
  */
 export function sentOnce(form: string) {
   const place: DraftPlace = { memberId: null, form: `${form}:sending` }
-  let lastTry: { of: string; key: string } | null = null
+  /** the key of each thing that was sent without a response */
+  const tries = new Map<string, string>()
 
   function keyOf(of: string): string {
     const stored = readDraft<string>(place)
-    lastTry ??= stored && { of: stored.base, key: stored.value }
-    if (lastTry?.of !== of) lastTry = { of, key: makeKey() }
-    writeDraft(place, { value: lastTry.key, base: of, at: Date.now() })
-    return lastTry.key
+    const key = tries.get(of) ?? (stored?.base === of ? stored.value : makeKey())
+    tries.set(of, key)
+    writeDraft(place, { value: key, base: of, at: Date.now() })
+    return key
   }
 
-  function forget(): void {
-    lastTry = null
-    dropDraft(place)
+  function forget(of: string): void {
+    tries.delete(of)
+    if (readDraft<string>(place)?.base === of) dropDraft(place)
   }
 
   /**
@@ -34,10 +35,10 @@ export function sentOnce(form: string) {
       const isKeyUsed =
         error instanceof ApiError && error.error === 'conflict' && Object.keys(error.fields).length === 0
       if (!isKeyUsed) throw error
-      forget()
+      forget(of)
       return once()
     })
-    forget()
+    forget(of)
     return sent
   }
 }

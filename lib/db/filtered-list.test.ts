@@ -19,10 +19,11 @@ type Row = {
 const table = Prisma.sql`many_rows`
 const ROWS = 12_000
 let rows = new Map<number, Row>()
-const orders = {
-  latest: keyset.moment<Row>(Prisma.sql`"publishedAt"`, (row) => row.publishedAt),
-  like: keyset.integer<Row>(Prisma.sql`"likesCount"`, (row) => row.likesCount),
-  popular: keyset.float<Row>(Prisma.sql`"hotScore"`, (row) => row.hotScore),
+type Order = Keyset & { of: (row: Row) => Date | number }
+const orders: Record<'latest' | 'like' | 'popular', Order> = {
+  latest: { ...keyset.moment(Prisma.sql`"publishedAt"`), of: (row) => row.publishedAt },
+  like: { ...keyset.integer(Prisma.sql`"likesCount"`), of: (row) => row.likesCount },
+  popular: { ...keyset.float(Prisma.sql`"hotScore"`), of: (row) => row.hotScore },
 }
 
 // A table with the columns and indexes of a list: every tenth row is hidden, 'method:cut' and 'method:line' share the
@@ -67,7 +68,7 @@ afterAll(async () => {
 const filterOf = (facets: Record<string, string[]>) => readFacetFilter('many' as FacetSubject, facets)
 const where = [Prisma.sql`visible`]
 
-function readPage(facets: Record<string, string[]>, order: Keyset<Row>, after: string | null, limit: number) {
+function readPage(facets: Record<string, string[]>, order: Keyset, after: string | null, limit: number) {
   return readKeysetPage({
     ...{ table, where, order, limit, filter: filterOf(facets), cursor: after ? decodeCursor(after) : null },
     read: (ids) => Promise.resolve(ids.map((id) => rows.get(id)!)),
@@ -76,13 +77,13 @@ function readPage(facets: Record<string, string[]>, order: Keyset<Row>, after: s
 }
 
 /** Returns the expected ids, computed without any window or index. */
-function allIds(facets: Record<string, string[]>, { of }: Keyset<Row>): number[] {
+function allIds(facets: Record<string, string[]>, { of }: Order): number[] {
   const { all, any } = filterOf(facets)
   return [...rows.values()]
     .filter(({ visible }) => visible)
     .filter(({ facets }) => all.every((key) => facets.includes(key)))
     .filter(({ facets }) => any.every((list) => list.some((key) => facets.includes(key))))
-    .sort((a, b) => (of(a) === of(b) ? b.id - a.id : of(a) < of(b) ? 1 : -1))
+    .sort((a, b) => Number(of(b)) - Number(of(a)) || b.id - a.id)
     .map(({ id }) => id)
 }
 
@@ -116,6 +117,33 @@ describe('readKeysetPage', () => {
         expect(rest).toEqual({ items: wanted.slice(-30), nextCursor: null })
       }
     })
+})
+
+describe('readKeysetPage, when rows change between its two queries,', () => {
+  const readWhile = (read: (ids: number[]) => Row[], after: string | null = null) =>
+    readKeysetPage({
+      ...{ table, where, order: orders.like, limit: 24, cursor: after ? decodeCursor(after) : null },
+      read: (ids) => Promise.resolve(read(ids)),
+      view: ({ id }) => id,
+    })
+  const wanted = () => allIds({}, orders.like)
+  const rowsOf = (ids: number[]) => ids.map((id) => rows.get(id)!)
+
+  it('goes on after a page of which a row was erased', async () => {
+    const page = await readWhile((ids) => rowsOf(ids.slice(1)))
+    expect(page.items).toEqual(wanted().slice(1, 24))
+    expect((await readWhile(rowsOf, page.nextCursor)).items).toEqual(wanted().slice(24, 48))
+  })
+
+  it('goes on after the last row also when its last row was erased, or got more likes', async () => {
+    for (const changed of [
+      (ids: number[]) => rowsOf(ids.slice(0, 23)),
+      (ids: number[]) => rowsOf(ids).map((row) => ({ ...row, likesCount: row.likesCount + 1 })),
+    ]) {
+      const { nextCursor } = await readWhile(changed)
+      expect((await readWhile(rowsOf, nextCursor)).items).toEqual(wanted().slice(24, 48))
+    }
+  })
 })
 
 describe('countRows', () => {

@@ -5,30 +5,17 @@ import { facetConditions, storedCountsInSql, type FacetFilter } from './facet-sq
 
 type Value = string | number
 
-/** A descending sort order of a list: its column, the value of a cursor in SQL, and the value of a row for a cursor. */
-export type Keyset<Row> = {
-  column: Prisma.Sql
-  value: (at: Value) => Prisma.Sql
-  of: (row: Row) => Value
-}
+/** A descending sort order of a list: its column, and the value of a cursor in SQL. */
+export type Keyset = { column: Prisma.Sql; value: (at: Value) => Prisma.Sql }
 
 /** Returns the sort order for a column of moments or numbers. */
 export const keyset = {
-  moment: <Row>(column: Prisma.Sql, of: (row: Row) => Date): Keyset<Row> => ({
+  moment: (column: Prisma.Sql): Keyset => ({
     column,
     value: (at) => Prisma.sql`${String(at)}::timestamptz`,
-    of: (row) => of(row).toISOString(),
   }),
-  integer: <Row>(column: Prisma.Sql, of: (row: Row) => number): Keyset<Row> => ({
-    column,
-    value: (at) => Prisma.sql`${at}::integer`,
-    of,
-  }),
-  float: <Row>(column: Prisma.Sql, of: (row: Row) => number): Keyset<Row> => ({
-    column,
-    value: (at) => Prisma.sql`${at}::double precision`,
-    of,
-  }),
+  integer: (column: Prisma.Sql): Keyset => ({ column, value: (at) => Prisma.sql`${at}::integer` }),
+  float: (column: Prisma.Sql): Keyset => ({ column, value: (at) => Prisma.sql`${at}::double precision` }),
 }
 
 /**
@@ -37,18 +24,19 @@ export const keyset = {
  */
 const WINDOW = { spare: 4, least: 3_000, most: 20_000 }
 
-type List<Row> = {
+type List = {
   table: Prisma.Sql
   where: Prisma.Sql[]
   /** conditions that an index of the order begins with, and that the filter implies */
   narrow?: Prisma.Sql[]
   filter?: FacetFilter
-  order: Keyset<Row>
+  order: Keyset
 }
 
 /**
  * Returns a page of a list. The first query finds the ids by a row comparison that starts in the index where the last
- * page ended (Prisma has none), the second reads the rows.
+ * page ended (Prisma has none), the second reads the rows. The first alone says where the page ends: until the second,
+ * a row may be erased or move.
  */
 export async function readKeysetPage<Row extends { id: number }, View>({
   cursor,
@@ -56,26 +44,31 @@ export async function readKeysetPage<Row extends { id: number }, View>({
   read,
   view,
   ...list
-}: List<Row> & {
+}: List & {
   cursor: Cursor | null
   limit: number
   read: (ids: number[]) => Promise<Row[]>
   view: (row: Row) => View
 }): Promise<Page<View>> {
-  const { column, value, of } = list.order
+  const { column, value } = list.order
   const after = cursor ? [Prisma.sql`(${column}, id) < (${value(cursor.value)}, ${cursor.id})`] : []
   const where = [...list.where, ...after]
   const { filter } = list
   const isFiltered = filter !== undefined && filter.all.length + filter.any.length > 0
-  const found = await prisma.$queryRaw<{ id: number }[]>(
+  const found = await prisma.$queryRaw<{ id: number; at: Date | number }[]>(
     isFiltered
       ? filteredIdsInSql({ ...list, where }, filter, limit + 1)
-      : Prisma.sql`SELECT id FROM ${list.table} WHERE ${Prisma.join([...where, ...(list.narrow ?? [])], ' AND ')}
+      : Prisma.sql`SELECT id, ${column} AS at FROM ${list.table} WHERE ${Prisma.join([...where, ...(list.narrow ?? [])], ' AND ')}
           ORDER BY ${column} DESC, id DESC LIMIT ${limit + 1}`,
   )
-  const byId = new Map((await read(found.map(({ id }) => id))).map((row) => [row.id, row]))
-  const rows = found.flatMap(({ id }) => byId.get(id) ?? [])
-  return toPage(rows, limit, view, (row) => ({ value: of(row), id: row.id }))
+  const { items, nextCursor } = toPage(
+    found,
+    limit,
+    ({ id }) => id,
+    ({ id, at }) => ({ value: at instanceof Date ? at.toISOString() : at, id }),
+  )
+  const byId = new Map((await read(items)).map((row) => [row.id, row]))
+  return { items: items.flatMap((id) => byId.get(id) ?? []).map(view), nextCursor }
 }
 
 /**
@@ -83,8 +76,8 @@ export async function readKeysetPage<Row extends { id: number }, View>({
  * list; for a rare one, or far down the list, the facet index names all rows, which are then sorted. PostgreSQL alone
  * would choose by its estimate of the facets together, and walk through a million rows for two that never meet.
  */
-function filteredIdsInSql<Row>(
-  { table, where, narrow = [], order: { column } }: List<Row>,
+function filteredIdsInSql(
+  { table, where, narrow = [], order: { column } }: List,
   filter: FacetFilter,
   rows: number,
 ): Prisma.Sql {
@@ -104,6 +97,6 @@ function filteredIdsInSql<Row>(
       SELECT id, ${column} AS at FROM ${table}
       WHERE ${Prisma.join([...where, ...facetConditions(filter, { byIndex: true })], ' AND ')}
         AND NOT (SELECT found FROM enough))
-    SELECT id FROM (SELECT * FROM first WHERE (SELECT found FROM enough) UNION ALL SELECT * FROM named) AS page
+    SELECT id, at FROM (SELECT * FROM first WHERE (SELECT found FROM enough) UNION ALL SELECT * FROM named) AS page
     ORDER BY at DESC, id DESC LIMIT ${rows}`
 }

@@ -18,7 +18,7 @@ import { cachedList } from '@/lib/web/cached-list'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
 import { designCursorFits, designFacets, type DesignFacets } from './list-filter'
-import { tileSelect, tileView, type TileRow } from './queries'
+import { tileSelect, tileView } from './queries'
 import type { DesignSort } from './schema'
 import type { DesignCategoryView, DesignTileView } from './views'
 
@@ -27,10 +27,10 @@ export const DESIGNS_PAGE = 24
 export type DesignFilter = DesignFacets & { author?: number | null }
 
 const table = Prisma.sql`"Design"`
-const orders: Record<DesignSort, Keyset<TileRow>> = {
-  latest: keyset.moment(Prisma.sql`"publishedAt"`, (row) => row.publishedAt!),
-  popular: keyset.integer(Prisma.sql`"downloadsCount"`, (row) => row.downloadsCount),
-  like: keyset.integer(Prisma.sql`"likesCount"`, (row) => row.likesCount),
+const orders: Record<DesignSort, Keyset> = {
+  latest: keyset.moment(Prisma.sql`"publishedAt"`),
+  popular: keyset.integer(Prisma.sql`"downloadsCount"`),
+  like: keyset.integer(Prisma.sql`"likesCount"`),
 }
 
 /**

@@ -64,6 +64,17 @@ async function submitEdit(author: Viewer, post: { id: number; revision: number }
 }
 
 describe('an approval by a plain UPDATE', () => {
+  it('publishes the longest texts that a submission accepts, however they grow when they are stored', async () => {
+    const texts = { material: '\u095c'.repeat(40), tag: '\ufdfa'.repeat(3) }
+    const { id } = await makeApproved(await makeMember(), {
+      ...{ title: '\u095c'.repeat(40), tags: [texts.tag] },
+      materials: [{ material: null, text: texts.material }],
+    })
+    const { visible, title, materials, tags } = await postOf(id)
+    expect([visible, [...title].length, [...materials[0]!.text!].length]).toEqual([true, 80, 80])
+    expect(tags.map(({ tag }) => tag.name)).toEqual([texts.tag])
+  })
+
   it('queues one job in the same transaction', async () => {
     const { id } = await makeSubmitted(await makeMember())
     const waiting = async () =>

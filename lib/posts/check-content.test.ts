@@ -164,6 +164,9 @@ describe('tags', () => {
     [['木'], 'tags.0', 'ok'],
     [['x'.repeat(24)], 'tags.0', 'ok'],
     [['x'.repeat(25)], 'tags.0', 'text_big'],
+    // folded for comparisons, one of these characters becomes eighteen
+    [['\ufdfa'.repeat(3)], 'tags.0', 'ok'],
+    [['\ufdfa'.repeat(4)], 'tags.0', 'text_big'],
     [['aa', 'bb', 'cc', 'dd', 'ee'], 'tags', 'ok'],
     [['aa', 'bb', 'cc', 'dd', 'ee', 'ff'], 'tags', 'list_big'],
   ])('%j at %s: %s', (tags, path, wanted) => {
@@ -197,6 +200,10 @@ describe('materials', () => {
     [material({ material: 'unobtainium' }), 'materials.0.material', 'illegal_input'],
     [material({ text: 'driftwood' }), 'materials.0.material', 'ok'],
     [material({ text: 'x'.repeat(81) }), 'materials.0.text', 'text_big'],
+    [material({ text: ` ${'x'.repeat(80)} ` }), 'materials.0.text', 'ok'],
+    // stored as two characters each
+    [material({ text: '\u095c'.repeat(40) }), 'materials.0.text', 'ok'],
+    [material({ text: '\u095c'.repeat(41) }), 'materials.0.text', 'text_big'],
     [material({ material: 'slate', thickness: '' }), 'materials.0.thickness', 'ok'],
     [material({ material: 'slate', thickness: '0' }), 'materials.0.thickness', 'number_between'],
     [material({ material: 'slate', thickness: '0.01' }), 'materials.0.thickness', 'ok'],

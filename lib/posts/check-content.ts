@@ -8,7 +8,7 @@ import { isBlank, isMethod } from '@/lib/settings/fields'
 import { checkBetween, checkInteger, checkSettingRow } from '@/lib/settings/rules'
 import * as limit from './schema'
 import type { DraftContent, DraftStep, ImageRef, Licence, PostType } from './schema'
-import { distinctTags } from './tag-schema'
+import { checkTag, distinctTags } from './tag-schema'
 import { checkRowPlace, toPostRow, type PostSettingRow } from './setting-rows'
 
 /**
@@ -127,7 +127,7 @@ function checkMaterials(content: DraftContent, howTo: boolean, catalog: Catalog,
       put(`${path}.material`, { code: 'select_required' })
     if (choice.material && !catalog.materials.some((m) => m.slug === choice.material))
       put(`${path}.material`, { code: 'illegal_input' })
-    if (choice.text && textLength(choice.text) > limit.MATERIAL_TEXT_MAX)
+    if (textLength(cleanLine(choice.text ?? '')) > limit.MATERIAL_TEXT_MAX)
       put(`${path}.text`, { code: 'text_big', params: { max: limit.MATERIAL_TEXT_MAX } })
     if (!isBlank(choice.thickness))
       put(`${path}.thickness`, checkBetween(choice.thickness, limit.THICKNESS, 'mm'))
@@ -140,12 +140,7 @@ function checkMaterials(content: DraftContent, howTo: boolean, catalog: Catalog,
 
 function checkTags(tags: string[], put: Put): void {
   put('tags', tooMany(distinctTags(tags.map(cleanLine)), limit.TAGS_MAX))
-  tags.forEach((tag, index) => {
-    const length = textLength(cleanLine(tag))
-    const min = isCjk(tag) ? limit.TAG.minCjk : limit.TAG.min
-    if (length < min) put(`tags.${index}`, { code: 'text_small', params: { min } })
-    if (length > limit.TAG.max) put(`tags.${index}`, { code: 'text_big', params: { max: limit.TAG.max } })
-  })
+  tags.forEach((tag, index) => put(`tags.${index}`, checkTag(cleanLine(tag))))
 }
 
 function checkStep(

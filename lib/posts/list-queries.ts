@@ -20,7 +20,7 @@ import { cachedList } from '@/lib/web/cached-list'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
 import { cursorFits, postFacets, type PostFacets } from './list-filter'
-import { cardSelect, cardView, type CardRow } from './queries'
+import { cardSelect, cardView } from './queries'
 import type { PostSort } from './schema'
 import type { PostCardView } from './views'
 
@@ -37,10 +37,10 @@ export type PostFilter = PostFacets & {
 }
 
 const table = Prisma.sql`"Post"`
-const orders: Record<PostSort, Keyset<CardRow>> = {
-  latest: keyset.moment(Prisma.sql`"publishedAt"`, (row) => row.publishedAt!),
-  like: keyset.integer(Prisma.sql`"likesCount"`, (row) => row.likesCount),
-  popular: keyset.float(Prisma.sql`"hotScore"`, (row) => row.hotScore),
+const orders: Record<PostSort, Keyset> = {
+  latest: keyset.moment(Prisma.sql`"publishedAt"`),
+  like: keyset.integer(Prisma.sql`"likesCount"`),
+  popular: keyset.float(Prisma.sql`"hotScore"`),
 }
 
 /**
