@@ -29,7 +29,12 @@ it('says nothing of an original that is not known, and that one is not public an
 
 it('takes an edit on the terms that are published, and no other ones', () => {
   const published = { viewerId: 1, published: { basedOn: 7, licence: 'CC BY' as const } }
-  expect(checkOriginal(original('Personal use'), { basedOn: 7, licence: 'CC BY' }, published)).toEqual({})
+  const gone = { id: 7, is: null }
+  for (const now of [original('Personal use'), gone])
+    expect(checkOriginal(now, { basedOn: 7, licence: 'CC BY' }, published)).toEqual({})
+  expect(checkOriginal(gone, { basedOn: 7, licence: 'CC0' }, published)).toEqual({
+    basedOn: { code: 'based_on_missing' },
+  })
   expect(checkOriginal(original('CC BY-SA'), { basedOn: 7, licence: 'CC BY-NC' }, published)).toEqual({
     licence: { code: 'remix_share_alike' },
   })

@@ -7,7 +7,7 @@ export type KnownOriginal = { id: number; is: { licence: Licence; authorId: numb
 
 /**
  * Returns what the server would say about `Based on` and the licence together, as far as the original is known. The server
- * accepts an edit on its published terms, whatever the original's licence is now (docs/decisions/0463).
+ * accepts an edit on its published terms, whatever became of the original or its licence (docs/decisions/0463).
  */
 export function checkOriginal(
   original: KnownOriginal | null,
@@ -15,7 +15,7 @@ export function checkOriginal(
   { viewerId, published }: { viewerId: number; published: RemixTerms | null },
 ): FieldErrors {
   if (basedOn === null || original?.id !== basedOn) return {}
-  if (!original.is) return { basedOn: { code: 'based_on_missing' } }
   if (isPublishedSo(published, { basedOn, licence })) return {}
+  if (!original.is) return { basedOn: { code: 'based_on_missing' } }
   return checkRemixLicence(original.is, { licence, authorId: viewerId })
 }

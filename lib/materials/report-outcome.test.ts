@@ -4,9 +4,11 @@ import { outcome } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
+import { createComment } from '@/lib/comments/create-comment'
+import { deleteComment } from '@/lib/comments/delete-comment'
 import { liftSuspension, suspendMember } from '@/lib/moderation/suspend-member'
-import { setStatus } from '@/lib/posts/test-draft'
-import { makePicture } from '@/lib/posts/test-draft'
+import { deletePost } from '@/lib/posts/delete-post'
+import { makePicture, runChanges, setStatus } from '@/lib/posts/test-draft'
 import { makePublishedPost } from '@/lib/posts/test-post'
 import { makeMember } from '@/lib/seeds/test-member'
 import { blockMember } from '@/lib/social/block-member'
@@ -274,6 +276,28 @@ describe('reportOutcome', () => {
     )
     expect(both).toEqual(expect.arrayContaining([expect.objectContaining(wrong)]))
     expect(await prisma.materialOutcome.count({ where: { uploadId } })).toBe(1)
+  })
+
+  it.each([
+    [
+      'comment',
+      async (viewer: Viewer, uploadId: number, postId: number) =>
+        deleteComment(viewer, await createComment(viewer, { postId, text: 'See', uploadId })),
+    ],
+    [
+      'project',
+      async (viewer: Viewer, uploadId: number) => {
+        const { id } = await makePublishedPost(viewer.id, { gallery: [{ uploadId, alt: '' }] })
+        await deletePost(viewer, { id })
+        await runChanges(id)
+      },
+    ],
+  ])('keeps its picture when a %s of the member that shows it, too, is deleted', async (_, showAndDelete) => {
+    const [row, viewer] = [await makeRow(), await makeReporter()]
+    const { uploadId } = await makePicture(viewer.id)
+    await report(viewer, row.id, { uploadId })
+    await showAndDelete(viewer, uploadId, row.postId)
+    expect(await reportsOn(row.id)).toMatchObject([{ uploadId }])
   })
 })
 

@@ -3,6 +3,7 @@ import { outcome } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
+import { findPublishedPost } from './queries'
 import { checkRemixLicence } from './remix-licence'
 import { saveDraft } from './save-draft'
 import { licences, type Licence } from './schema'
@@ -79,5 +80,12 @@ describe('submitPost of a remix', () => {
     expect(await handIn(author, draft, { ...more, licence: 'CC0' })).toMatchObject({
       fields: { basedOn: { code: 'remix_personal' } },
     })
+    await setStatus(original.id, 'REMOVED')
+    expect(await handIn(author, draft, { ...more, licence: 'CC0' })).toMatchObject({
+      fields: { basedOn: { code: 'based_on_missing' } },
+    })
+    expect(await handIn(author, draft, { ...more, title: 'Mended again' })).toEqual({ status: 'review' })
+    await setStatus(draft.id, 'APPROVED')
+    expect(await findPublishedPost(draft.id)).toMatchObject({ title: 'Mended again', basedOn: null })
   })
 })

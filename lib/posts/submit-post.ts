@@ -59,9 +59,13 @@ async function isInReview(tx: Tx, post: OwnPost, version: number): Promise<boole
   return (await tx.postRevision.count({ where: { id: post.reviewRevisionId, version } })) > 0
 }
 
-/** Throws `invalid` unless the original is another public post whose licence permits that of this one. */
+/**
+ * Throws `invalid` unless the original is another public post whose licence permits that of this one, or both are
+ * published already (docs/decisions/0463).
+ */
 async function checkBasedOn(tx: Tx, post: OwnPost, { basedOn, licence }: PostContent): Promise<void> {
   if (basedOn === null) return
+  if (isPublishedSo(await publishedTerms(post.id, tx), { basedOn, licence })) return
   const original =
     basedOn === post.id
       ? null
@@ -71,7 +75,6 @@ async function checkBasedOn(tx: Tx, post: OwnPost, { basedOn, licence }: PostCon
         })
   if (!original?.published)
     throw new DomainError('invalid', { fields: { basedOn: { code: 'based_on_missing' } } })
-  if (isPublishedSo(await publishedTerms(post.id, tx), { basedOn, licence })) return
   const of = {
     licence: draftOf(original.published.content).licence ?? DEFAULT_LICENCE,
     authorId: original.authorId,

@@ -5,7 +5,8 @@ import { blobKey } from './store-file'
 
 /**
  * Erases the files of all versions of a post that its author deleted, with the pictures of its drawings: rows in this
- * transaction, bytes through the queue. Files that another post, a design, a comment or the profile uses stay. Safe to
+ * transaction, bytes through the queue. Files that another post, a design, a comment, a
+ * report on a material or the profile uses stay. Safe to
  * repeat.
  */
 export async function releaseUploads(tx: Tx, post: { id: number; authorId: number }): Promise<void> {
@@ -25,6 +26,7 @@ export async function releaseUploads(tx: Tx, post: { id: number; authorId: numbe
       AND NOT EXISTS (SELECT FROM "Design" d WHERE d."previewToken" = u.token)
       AND NOT EXISTS (SELECT FROM "User" m WHERE m."avatarUploadId" = u.id)
       AND NOT EXISTS (SELECT FROM "Comment" c WHERE c."uploadId" = u.id)
+      AND NOT EXISTS (SELECT FROM "MaterialOutcome" o WHERE o."uploadId" = u.id)
       AND NOT EXISTS (SELECT FROM "Feedback" f WHERE f."uploadId" = u.id)
       AND NOT EXISTS (SELECT FROM "Reward" r WHERE r."fileUploadId" = u.id)
       AND NOT EXISTS (SELECT FROM "Article" a WHERE a."coverUploadId" = u.id)
