@@ -17,4 +17,4 @@ test.each([
 ])('cleanText stores %j as %j', (given, cleaned) => expect(cleanText(given)).toBe(cleaned))
 
 test('cleanLine replaces the line breaks of a single line with spaces', () =>
-  expect(cleanLine(' a\n\n b\tc\u2029d ')).toBe('a b c d'))
+  expect(cleanLine(' a\n\n b\tc\u2029 \u200b d ')).toBe('a b c d'))

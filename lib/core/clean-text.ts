@@ -24,5 +24,6 @@ export function cleanText(text: string): string {
 
 /** Returns a text of one line as it is stored: `cleanText` with every run of white space as one space. */
 export function cleanLine(text: string): string {
-  return cleanText(text.replace(/[\s\u2028\u2029]+/gu, ' '))
+  // twice: what cleanText removes may stand between two spaces
+  return cleanText(text.replace(/[\s\u2028\u2029]+/gu, ' ')).replace(/ {2,}/g, ' ')
 }

@@ -264,6 +264,7 @@ describe('checkSettingRow, other numbers', () => {
   it('other parameters have up to 200 characters, counted as a reader counts', () => {
     expect(code(onLx1({ other: '😀'.repeat(200) }), lx1, 'other')).toBe('ok')
     expect(code(onLx1({ other: '😀'.repeat(201) }), lx1, 'other')).toBe('text_big')
+    expect(code(onLx1({ other: ` ${'a'.repeat(200)} ` }), lx1, 'other')).toBe('ok')
   })
 
   it('resolution belongs to fill and picture on LP only', () => {
@@ -292,9 +293,9 @@ describe('checkSettingRow, fields that a machine does not have', () => {
 describe('toSettingRow', () => {
   it('keeps the numbers and the scheme of a correct row', () => {
     expect(checkSettingRow(onLp({ power: '８０' }), lp2)).toEqual({})
-    expect(toSettingRow(onLp({ power: '８０', other: ' slow ' }), lp2)).toEqual({
+    expect(toSettingRow(onLp({ power: '８０', other: ' slow\u202e\n\u200b pass ' }), lp2)).toEqual({
       ...{ scheme: 'lp', method: 'line', module: '5w-diode', power: 80, depth: 10, speed: null, passes: 1 },
-      ...{ resolution: null, density: null, frequency: null, acceleration: null, other: 'slow' },
+      ...{ resolution: null, density: null, frequency: null, acceleration: null, other: 'slow pass' },
     })
     expect(toSettingRow(onLx1({ method: 'cut', speed: '0.5' }), lx1)).toMatchObject({
       scheme: 'lx',

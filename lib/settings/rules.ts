@@ -1,3 +1,4 @@
+import { cleanLine } from '@/lib/core/clean-text'
 import type { FieldError } from '@/lib/core/errors'
 import type { DeviceView, Method } from './catalog'
 import {
@@ -106,7 +107,9 @@ function checkField(field: SettingField, row: SettingInput, device: DeviceView):
     case 'acceleration':
       return checkInteger(value, ACCELERATION)
     case 'other':
-      return [...String(value)].length <= OTHER_MAX ? null : { code: 'text_big', params: { max: OTHER_MAX } }
+      return [...cleanLine(String(value))].length <= OTHER_MAX
+        ? null
+        : { code: 'text_big', params: { max: OTHER_MAX } }
   }
 }
 
@@ -154,7 +157,7 @@ export function toSettingRow(row: SettingInput, device: DeviceView): SettingRow 
     density: number('density'),
     frequency: number('frequency'),
     acceleration: number('acceleration'),
-    other: isBlank(row.other) ? null : String(row.other).trim(),
+    other: isBlank(row.other) ? null : cleanLine(String(row.other)) || null,
   }
 }
 
