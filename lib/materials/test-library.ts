@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { makeTutorials } from '@/lib/academy/test-tutorials'
 import { prisma } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
 import { byLocale } from '@/lib/i18n/locales'
 import { toPostRow } from '@/lib/posts/setting-rows'
 import { makePublishedPost } from '@/lib/posts/test-post'
 import { makeMember } from '@/lib/seeds/test-member'
 import { findDevice } from '@/lib/settings/catalog'
-import { getCatalog } from '@/lib/settings/queries'
+import { forgetCatalog, getCatalog } from '@/lib/settings/queries'
 import { emptyContent, type DraftContent, type DraftSetting } from '@/lib/posts/schema'
 
 /** For tests: creates a material that no other test uses and adds it to the catalogue. */
@@ -21,6 +22,12 @@ export async function makeMaterial(more: { hazard?: 'SAFE' | 'RISKY' | 'BANNED' 
   // a new array, because caches by the old list do not know the material
   catalog.materials = [...catalog.materials, made]
   return { id: row.id, slug }
+}
+
+/** For tests: changes a material as an operator does, for the next reader of the catalogue. */
+export async function changeMaterial(id: number, data: Prisma.MaterialUpdateInput): Promise<void> {
+  await prisma.material.update({ where: { id }, data })
+  forgetCatalog()
 }
 
 /** For tests: returns a row as typed into the form, an engraving on the LP4. */

@@ -115,9 +115,9 @@ describe('a digest', () => {
     const [email, ...more] = await emailsTo(reader.email)
     expect(more).toEqual([])
     expect(email!.subject).toBe('Kerf：新しい通知14件')
-    expect(email!.text).toContain('14 Seedsを受け取りました')
+    expect(email!.text).toContain('14\u00a0Seedsを受け取りました')
     expect(email!.text).toContain('ほか2件あります。')
-    expect(email!.text).not.toContain('- 2 Seeds')
+    expect(email!.text).not.toContain('- 2\u00a0Seeds')
     const { headers } = (await findEmail(email!.id))!
     const token = unsubscribeToken(reader.id)
     expect(headers['list-unsubscribe']).toBe(

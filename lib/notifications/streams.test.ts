@@ -97,7 +97,7 @@ describe('a stream', () => {
     await until(() => japanese.numbers()).toEqual([2])
     expect(english.events.at(-1)).toMatchObject({ name: 'news', id: 2, data: { unread: 2 } })
     expect(english.events.at(-1)!.data.note!.text).toContain('You earned 2 Seeds')
-    expect(japanese.events.at(-1)!.data.note!.text).toContain('2 Seedsを獲得しました')
+    expect(japanese.events.at(-1)!.data.note!.text).toContain('2\u00a0Seedsを獲得しました')
     await Promise.all([english.close(), japanese.close()])
   })
 
