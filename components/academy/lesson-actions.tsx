@@ -77,22 +77,17 @@ export function HelpfulVote({
         {labels.title}
       </h2>
       <div className="flex flex-wrap gap-2.5">
-        <Button
-          size="sm"
-          aria-pressed={mine === true}
-          icon={<Icon of="thumbs-up" />}
-          onClick={() => vote(true)}
-        >
-          {labels.yes} {counts.yes > 0 && <span className="digits">{counts.yes}</span>}
-        </Button>
-        <Button
-          size="sm"
-          aria-pressed={mine === false}
-          icon={<Icon of="thumbs-down" />}
-          onClick={() => vote(false)}
-        >
-          {labels.no} {counts.no > 0 && <span className="digits">{counts.no}</span>}
-        </Button>
+        {(['yes', 'no'] as const).map((answer) => (
+          <Button
+            key={answer}
+            size="sm"
+            aria-pressed={mine === (answer === 'yes')}
+            icon={<Icon of={answer === 'yes' ? 'thumbs-up' : 'thumbs-down'} />}
+            onClick={() => vote(answer === 'yes')}
+          >
+            {labels[answer]} {counts[answer] > 0 && <span className="digits">{counts[answer]}</span>}
+          </Button>
+        ))}
       </div>
     </section>
   )

@@ -81,29 +81,45 @@ export function LoginForms({ registerSeeds, name }: { registerSeeds: number | nu
         }}
       />
       {mode !== 'reset' && <GoogleButton redirect={redirect} failed={() => setProblem('failed')} />}
-      <p className="mt-[22px]">
-        {mode === 'login' ? (
-          <>
-            {t('logIn.newHere')}{' '}
-            <Link href={loginHref('register', query)} className="link">
-              {t('logIn.toRegister')}
-            </Link>{' '}
-            {registerSeeds !== null && (
-              <span className="inline-block font-semibold text-seed">
-                {t('logIn.startWith', { seeds: registerSeeds })}
-              </span>
-            )}
-          </>
-        ) : (
-          <>
-            {mode === 'register' ? t('register.haveOne') : t('reset.remembered')}{' '}
-            <Link href={loginHref('login', query)} className="link">
-              {mode === 'register' ? t('register.toLogIn') : t('reset.toLogIn')}
-            </Link>
-          </>
-        )}
-      </p>
+      <OtherForm mode={mode} query={query} registerSeeds={registerSeeds} />
     </div>
+  )
+}
+
+/** The line that leads to another form. */
+function OtherForm({
+  mode,
+  query,
+  registerSeeds,
+}: {
+  mode: LoginMode
+  query: URLSearchParams
+  registerSeeds: number | null
+}) {
+  const t = useTranslations('auth')
+  return (
+    <p className="mt-[22px]">
+      {mode === 'login' ? (
+        <>
+          {t('logIn.newHere')}{' '}
+          <Link href={loginHref('register', query)} className="link">
+            {t('logIn.toRegister')}
+          </Link>{' '}
+          {registerSeeds !== null && (
+            <span className="inline-block font-semibold text-seed">
+              {t('logIn.startWith', { seeds: registerSeeds })}
+            </span>
+          )}
+        </>
+      ) : (
+        <>
+          {mode === 'register' ? t('register.haveOne') : t('reset.remembered')}{' '}
+          <Link href={loginHref('login', query)} className="link">
+            {mode === 'register' ? t('register.toLogIn') : t('reset.toLogIn')}
+          </Link>
+        </>
+      )}
+    </p>
   )
 }
 
