@@ -90,7 +90,7 @@ test('an edit on the terms that are published is taken, whatever the original ha
   await expect(files(page).getByText(/^The original is CC BY-SA/)).toBeHidden()
 
   complaints.allow(/status of 404 .*\/api\/posts\//)
-  // and of one that is gone the field says it, and no toast besides
+  // one that is gone is named as such, without a toast; only other terms than the published ones are refused
   await query(`UPDATE "Post" SET status = 'REMOVED' WHERE id = $1`, [original.id])
   await expect(async () => {
     await open(page, `/en/form/operate?id=${mine.id}`)
@@ -99,6 +99,8 @@ test('an edit on the terms that are published is taken, whatever the original ha
       { timeout: 2_000 },
     )
   }).toPass()
+  await expect(partLink(page)).toHaveAccessibleName(/done$/)
+  await files(page).getByRole('radio', { name: /^CC0/ }).check({ force: true })
   await expect(partLink(page)).toHaveAccessibleName(/needs a fix$/)
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
