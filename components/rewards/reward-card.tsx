@@ -37,7 +37,8 @@ export function RewardCard({
         <Link href={`/reward/store/${reward.id}?region=${offer.region}`}>{reward.name}</Link>
       </h3>
       <p className="fine muted digits">{line(reward.kind, offer)}</p>
-      {/* On phones a member's sold-out card leaves room below its price where the cards beside it have their progress. */}
+      {/* On phones a member's sold-out card leaves room below its price, where the cards beside it have their
+          progress. */}
       <div
         className={`mt-auto flex min-h-11.5 flex-wrap items-center justify-between gap-2 pt-2 ${reach === 'sold_out' && balance !== null ? 'max-md:min-h-16.75 max-md:content-start' : ''}`}
       >

@@ -25,10 +25,10 @@ const TIMEOUT_MS = 60_000
  */
 export async function postStatusChanged(payload: unknown): Promise<void> {
   const { changeId } = payloadSchema.parse(payload)
-  await inTransaction((tx) => follow(tx, changeId), { timeoutMs: TIMEOUT_MS })
+  await inTransaction((tx) => applyChange(tx, changeId), { timeoutMs: TIMEOUT_MS })
 }
 
-async function follow(tx: Tx, changeId: number): Promise<void> {
+async function applyChange(tx: Tx, changeId: number): Promise<void> {
   const change = await tx.postStatusChange.findUnique({ where: { id: changeId }, include: { post: true } })
   // the author has deleted the account and the post meanwhile
   if (!change) return

@@ -72,28 +72,23 @@ export async function cancelAnnouncement(id: number): Promise<boolean> {
   return count === 1
 }
 
-/** Orders a step of the delivery and a concurrent cancellation. */
-async function lockAnnouncement(tx: Tx, id: number): Promise<void> {
-  await tx.$executeRaw`SELECT id FROM "Announcement" WHERE id = ${id} FOR UPDATE`
-}
-
 /**
  * Returns whether a message was cancelled. It can be after its start, as long as nobody has it; a cancellation that
  * comes during the caller's transaction waits for its end.
  */
 export async function isCanceled(tx: Tx, id: number): Promise<boolean> {
-  await lockAnnouncement(tx, id)
-  return (await tx.announcement.count({ where: { id, canceledAt: { not: null } } })) > 0
+  const [row] = await tx.$queryRaw<{ canceled: boolean }[]>`
+    SELECT "canceledAt" IS NOT NULL AS canceled FROM "Announcement" WHERE id = ${id} FOR UPDATE`
+  return row?.canceled ?? false
 }
 
 export type Started = 'started' | 'canceled' | 'done' | 'missing'
 
 /** Starts the delivery of a message. A repeated start notifies nobody twice, because each member has one row for it. */
 export async function startAnnouncement(tx: Tx, id: number): Promise<Started> {
-  await lockAnnouncement(tx, id)
+  if (await isCanceled(tx, id)) return 'canceled'
   const row = await tx.announcement.findUnique({ where: { id } })
   if (!row) return 'missing'
-  if (row.canceledAt) return 'canceled'
   if (row.doneAt || row.told > 0) return 'done'
   await notify(tx, 'announced', {
     id,

@@ -21,7 +21,6 @@ export const cardSelect = {
   savesCount: true,
   commentsCount: true,
   publishedAt: true,
-  hotScore: true,
   author: { select: makerSelect },
   device: { select: { schemeVersion: true } },
 } satisfies Prisma.PostSelect

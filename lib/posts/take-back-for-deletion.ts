@@ -5,8 +5,8 @@ import { takeBackFromPost } from './seeds-of-post'
 export const KEEP_SEEDS_AFTER_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Deducts the Seeds that a post earned its author if it is deleted within 30 days of its approval. Returns how many. Safe to
- * repeat.
+ * Deducts the Seeds that a post earned its author if it is deleted within 30 days of its approval. Returns how many.
+ * Safe to repeat.
  */
 export async function takeBackForDeletion(
   tx: Tx,

@@ -1,8 +1,8 @@
 import { prisma } from '@/lib/db/client'
 
 /**
- * Returns by cause id the Seeds that each cause earned, everybody or one member, and that still stand (not reversed, or restored since); omits
- * causes with 0.
+ * Returns by cause id the Seeds that each cause earned, everybody or one member, and that still stand (not reversed, or
+ * restored since); omits causes with 0.
  */
 export async function earnedByCause(
   type: string,
@@ -15,7 +15,8 @@ export async function earnedByCause(
     FROM "SeedTransfer" AS given
     JOIN "SeedAccount" AS source ON source.id = given."fromId" AND source.kind = 'ISSUANCE'
     JOIN "SeedAccount" AS account ON account.id = given."toId"
-    WHERE (${userId}::int IS NULL OR account."userId" = ${userId}::int) AND given."causeType" = ${type} AND given."causeId" = ANY (${ids}::int[])
+    WHERE given."causeType" = ${type} AND given."causeId" = ANY (${ids}::int[])
+      AND (${userId}::int IS NULL OR account."userId" = ${userId}::int)
       AND NOT EXISTS (SELECT FROM "SeedTransfer" AS back WHERE back."reversesId" = given.id)
     GROUP BY given."causeId"`
   return new Map(rows.map(({ id, seeds }) => [id, seeds]))
