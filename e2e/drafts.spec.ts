@@ -15,6 +15,17 @@ async function again(page: Page, { typed = false } = {}) {
   await page.reload()
   await hydrated(page)
 }
+/** Types a comment on a project of its own as a new member, until it is on the device. Returns the member. */
+async function typeComment(page: Page, word: string) {
+  const { id } = await ownPost()
+  const member = await makeMember()
+  await logIn(page, member)
+  await open(page, `/en/detail/${id}`)
+  await begin(page)
+  await field(page).fill(`${word} ${member.nickname}`)
+  await onDevice(page)
+  return member
+}
 
 test("two tabs of one form keep their own text; sending or discarding in one leaves the other's", async ({
   page,
@@ -137,13 +148,7 @@ test('a report and feedback are there again after a reload', async ({ page, newP
 
 test('a comment that was being sent during a reload is stored once', async ({ page, complaints }) => {
   complaints.allow(/Failed to load|ERR_/)
-  const { id } = await ownPost()
-  const member = await makeMember()
-  await logIn(page, member)
-  await open(page, `/en/detail/${id}`)
-  await begin(page)
-  await field(page).fill(`once ${member.nickname}`)
-  await onDevice(page)
+  const member = await typeComment(page, 'once')
   // the request arrives; its answer does not
   let sent = 0
   let arrived = () => undefined as void
@@ -186,19 +191,15 @@ test('checkboxes of the profile and the text of a design are there again after a
 })
 
 test('a comment that arrives after its page was left is not offered again', async ({ page }) => {
-  const { id } = await ownPost()
-  const member = await makeMember()
-  await logIn(page, member)
-  await open(page, `/en/detail/${id}`)
-  await begin(page)
-  await field(page).fill(`left ${member.nickname}`)
-  await onDevice(page)
+  const member = await typeComment(page, 'left')
   const release = await holdRequests(page, '**/api/posts/*/comments')
   await page.getByRole('button', { name: 'Post comment' }).click()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click()
   await expect(field(page)).toHaveCount(0)
   release()
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft/')))).toEqual([]) // prettier-ignore
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft/')))
+  await expect.poll(drafts).toEqual([])
   await page.goBack()
   await expect(page.getByRole('button', { name: /^Ask a question, or say how yours/ })).toBeVisible()
   expect(await count('Comment', '"authorId" = $1', [member.id])).toBe(1)
