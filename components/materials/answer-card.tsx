@@ -186,17 +186,15 @@ function Also({ row, cells, watts }: { row: RowView; cells: SettingCell[]; watts
   const unit = useSettingUnit()
   if (cells.length === 0 && row.speed === null && !row.other) return null
   return (
-    <p className="mt-3.5 flex flex-wrap gap-x-5.5 gap-y-1 border-t border-line pt-3 [&_b]:ml-[5px] [&_b]:text-ink">
+    <p className="mt-3.5 flex flex-wrap gap-x-5.5 gap-y-1 border-t border-line pt-3 [&_b]:ml-px [&_b]:text-ink">
       {cells.map((cell) => (
         <span key={cell.key} className="muted whitespace-nowrap">
-          {labels[cell.key]}
-          <b>{withUnit(cell.value, unit(cell))}</b>
+          {labels[cell.key]} <b>{withUnit(cell.value, unit(cell))}</b>
         </span>
       ))}
       {row.speed !== null && (
         <span className="muted whitespace-nowrap">
-          {t('energy')}
-          <b>{energyText(energyOf({ ...row, speed: row.speed }, { watts }))} J/mm</b>
+          {t('energy')} <b>{energyText(energyOf({ ...row, speed: row.speed }, { watts }))} J/mm</b>
         </span>
       )}
       {row.other && (

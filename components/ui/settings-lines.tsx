@@ -41,7 +41,7 @@ export function SettingsLines({
           {on && <span className="text-[14px] wrap-anywhere text-muted">{on}</span>}
           {cells.map(([label, value, unit]) => (
             <span key={label} className="whitespace-nowrap md:min-w-31">
-              <small className="mr-1.5 text-[13px] text-muted">{label}</small>
+              <small className="mr-0.5 text-[13px] text-muted">{label}</small>{' '}
               <b className="font-bold">{value}</b>
               {withUnit('', unit)}
             </span>

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { Method } from '@/lib/settings/catalog'
+import { withUnit } from '@/lib/settings/format'
 import { OperationMark } from './operation-mark'
 
 /** One operation: its mark and name, its numbers in the order of the columns, and the texts about it. */
@@ -133,7 +134,7 @@ function Cell({
       {cell ? (
         <>
           <span className="value">{cell[0]}</span>
-          {cell[1] && <span className="unit">{cell[1]}</span>}
+          {cell[1] && <span className="unit">{withUnit('', cell[1])}</span>}
         </>
       ) : (
         <span className="value" aria-label={none} role="img">
