@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startOwnSite, type OwnMember, type OwnSite } from '../e2e/own-site'
 import { print } from '../scripts/setup/report.mjs'
+import { goalPages, otherPages } from './live-pages'
 import { measureLoad, type Load } from './measure'
 import { send } from './send'
 import { takeBuild } from './take-build'
@@ -8,6 +9,8 @@ import { takeBuild } from './take-build'
 const MEMBERS = 60
 const LIKES_A_SECOND = 20
 const COMMENTS_A_SECOND = 5
+/** of each, where all kinds of pages are measured */
+const REPORTS_AND_FOLLOWS_A_SECOND = 2
 const PUBLICATION_EVERY_MS = 10_000
 
 /** How often the reader looks whether a change has appeared, ms. */
@@ -21,19 +24,15 @@ const REMOVAL_GOAL_MS = 2_000
 /**
  * Measures the most read pages at rest and while members like, comment and publish, on a server and database of its own
  * with the demo content. Returns false when a page loses more than a fifth of its rate, or a change appears too late.
+ * `others`: the other kinds of pages instead, while members also report how settings came out and follow makers.
  */
-export async function runLive({ seconds }: { seconds: number }): Promise<boolean> {
+export async function runLive({ seconds, others }: { seconds: number; others?: boolean }): Promise<boolean> {
   const build = await takeBuild()
   print('loading the demo …')
   const site = await startOwnSite({ ...build.settings, LOG_LEVEL: 'error' }, { demo: true })
   try {
-    const ground = await prepare(site)
-    const pages = [
-      { name: 'list', path: '/en/resource' },
-      { name: 'home', path: '/en' },
-      { name: 'detail', path: `/en/detail/${ground.posts[0]}` },
-      { name: 'search', path: '/en/search?q=birch' },
-    ]
+    const ground = await prepare(site, others ?? false)
+    const pages = others ? await otherPages(site) : goalPages(ground.posts[0]!)
     const measure = (path: string) => measureLoad(site.url + path, { seconds, encoding: 'gzip' })
     for (const { path } of pages) await measureLoad(site.url + path, { seconds: 2, encoding: 'gzip' })
     const rows = []
@@ -52,7 +51,15 @@ export async function runLive({ seconds }: { seconds: number }): Promise<boolean
   }
 }
 
-type Ground = { members: OwnMember[]; posts: number[]; marker: number; removable: number }
+type Ground = {
+  members: OwnMember[]
+  posts: number[]
+  marker: number
+  removable: number
+  /** rows to report on and makers to follow; none where only the goals are measured */
+  rows: { id: number; module: string }[]
+  makers: number[]
+}
 type Seen = { writes: number; refused: number; numberMs: number; removalMs: number }
 type Row = Seen & { name: string; quiet: Load; live: Load }
 
@@ -77,25 +84,35 @@ const presentRow = (row: Row) => ({
   'not 2xx': row.live.refused + row.refused,
 })
 
-async function prepare(site: OwnSite): Promise<Ground> {
+async function prepare(site: OwnSite, others: boolean): Promise<Ground> {
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => site.makeMember()))
   const rates = { member: { minute: 100_000, day: 1_000_000 }, network: { minute: 100_000 } }
   await site.query(
     `INSERT INTO "Setting" (key, value, "updatedAt") VALUES ('limits.rates', $1, now()) ON CONFLICT (key) DO NOTHING`,
-    [JSON.stringify({ like: rates, comment: rates })],
+    [JSON.stringify({ like: rates, comment: rates, outcome: rates, follow: rates })],
   )
   const posts = await site.query<{ id: number }>(
     `SELECT id FROM "Post" WHERE visible ORDER BY "hotScore" DESC, id LIMIT 22`,
   )
   const ids = posts.map(({ id }) => id)
-  return { members, posts: ids.slice(0, -2), marker: ids.at(-2)!, removable: ids.at(-1)! }
+  const rows = await site.query<{ id: number; module: string }>(
+    `SELECT r.id, m.slug AS module FROM "MaterialRow" r JOIN "DeviceModule" m ON m.id = r."moduleId" WHERE r.source = 'POST'`,
+  )
+  const makers = await site.query<{ id: number }>(
+    `SELECT DISTINCT "authorId" AS id FROM "Post" WHERE visible`,
+  )
+  return {
+    ...{ members, posts: ids.slice(0, -2), marker: ids.at(-2)!, removable: ids.at(-1)! },
+    rows: others ? rows : [],
+    makers: others ? makers.map(({ id }) => id) : [],
+  }
 }
 
 /**
  * Starts members who like and comment, an operator who removes and restores, and a reader who times when changes
  * appear.
  */
-function startLife(site: OwnSite, { members, posts, marker, removable }: Ground) {
+function startLife(site: OwnSite, { members, posts, marker, removable, rows, makers }: Ground) {
   let going = true
   let writes = 0
   let refused = 0
@@ -155,6 +172,14 @@ function startLife(site: OwnSite, { members, posts, marker, removable }: Ground)
       for (let waited = 0; going && waited < PUBLICATION_EVERY_MS; waited += 100) await sleep(100)
     }
   }
+  const report = () => {
+    const { id, module } = pick(rows)
+    return write('POST', `/materials/rows/${id}/outcome`, {
+      outcome: pick(['worked', 'worked', 'too_weak', 'failed']),
+      modules: [module],
+    })
+  }
+  const follow = () => write(Math.random() < 0.6 ? 'PUT' : 'DELETE', `/users/${pick(makers)}/follow`)
   const all = [
     often(LIKES_A_SECOND, () => write(Math.random() < 0.6 ? 'PUT' : 'DELETE', `/posts/${pick(posts)}/like`)),
     often(COMMENTS_A_SECOND, () =>
@@ -162,6 +187,9 @@ function startLife(site: OwnSite, { members, posts, marker, removable }: Ground)
     ),
     watchNumbers(),
     publish(),
+    ...(rows.length > 0
+      ? [often(REPORTS_AND_FOLLOWS_A_SECOND, report), often(REPORTS_AND_FOLLOWS_A_SECOND, follow)]
+      : []),
   ]
   return {
     async end(): Promise<Seen> {

@@ -26,6 +26,7 @@ npm run bench -- start                 from the start of the process to the firs
                                        bare page; exit code 1 when home takes longer than 3 s. \`--times 3\`
 npm run bench -- live                  list, home, detail and search while members like, comment and publish, beside the same pages at
                                        rest; exit code 1 when they lose more than a fifth or a change is seen too late
+npm run bench -- live --others         the other kinds of pages and answers, while members also report on settings and follow
 npm run bench -- live --writes         likes, comments and redemptions a second out of one process, 32 callers at once; exit code 1 below
                                        400, 250 and 120, when one fails or leaves something wrong; with what each takes of the
                                        processors. \`--only like\`: one of them
@@ -81,6 +82,7 @@ const { values, positionals } = parseArgs({
     widths: { type: 'string' },
     out: { type: 'string' },
     writes: { type: 'boolean' },
+    others: { type: 'boolean' },
     'no-browser': { type: 'boolean' },
     'no-search': { type: 'boolean' },
     'browser-only': { type: 'boolean' },
@@ -106,7 +108,10 @@ const tests: Record<string, () => Promise<boolean>> = {
   pages: () => runPages({ times: Number(values.times) || 3 }),
   lighthouse: () => runLighthouse({ times: Number(values.times) || 3 }),
   start: () => runStart({ times: Number(values.times) || 5 }),
-  live: () => (values.writes ? runLiveWrites({ seconds, only: values.only }) : runLive({ seconds })),
+  live: () =>
+    values.writes
+      ? runLiveWrites({ seconds, only: values.only })
+      : runLive({ seconds, others: values.others }),
   hostile: () => runHostile({ only: values.only }),
   seeds: () => runSeeds({ seconds }),
   faults: () => runFaults({ name: which, times: Number(values.times) || 20 }),
