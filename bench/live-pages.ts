@@ -31,7 +31,6 @@ export async function otherPages(site: OwnSite): Promise<LivePage[]> {
     maker: `/en/user/blogger/${maker}`,
     contest: '/en/activity/1',
     store: '/en/reward/store',
-    'phone, home': '/m/en',
     'API, posts': '/api/posts?device=lx1',
     'API, answer': '/api/materials/birch-plywood/lx1',
     'API, search': '/api/search?q=slate&kind=post',
