@@ -13,7 +13,7 @@ import { OutcomeUnits } from './outcome-units'
 import { OwnTag } from './own-report'
 import { RowStar } from './row-star'
 import { triedRow, useRowText, useRowTitle } from './row-labels'
-import { useWorkedFor } from './standing-line'
+import { useVerdict, useWorkedFor } from './standing-line'
 import { TriedButton } from './tried-button'
 
 type SettingKey = SettingCell['key']
@@ -35,10 +35,10 @@ export function AnswerRow({
   url: string
   place: string
 }) {
-  const t = useTranslations('materials.rows')
   const workedFor = useWorkedFor()
+  const verdict = useVerdict()(row)
   const title = useRowTitle()(row)
-  const text = useRowText()(row, place, url)
+  const text = useRowText(answer.material)(row, place, url)
   const cells = settingCells(row)
   return (
     <tr id={`row-${row.id}`}>
@@ -57,12 +57,7 @@ export function AnswerRow({
         <OutcomeUnits counts={row.outcomes} small />
         <span className="fine muted">
           {workedFor(row.outcomes)}
-          {row.verdict && (
-            <b className={`o-${row.verdict} text-(--o)`}>
-              {' '}
-              {row.verdict === 'too_weak' ? t('too_weak') : t('too_strong')}
-            </b>
-          )}
+          {row.verdict && <b className={`o-${row.verdict} text-(--o)`}> {verdict}</b>}
         </span>
       </td>
       <td className="interval">

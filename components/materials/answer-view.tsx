@@ -105,7 +105,7 @@ function Known({
 }) {
   const t = useTranslations('materials.answer')
   const labels = useTriedLabels()
-  const text = useRowText()
+  const text = useRowText(answer.material)
   const { cell, best } = answer
   return (
     <TriedProvider cell={cell.id} place={place} density={answer.device.density} labels={labels}>

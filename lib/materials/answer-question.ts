@@ -10,6 +10,7 @@ import { moduleNames } from './module-name'
 import { isRange } from './find-measures'
 import { readQuestion, type Question } from './read-question'
 import { materialSchema, rowSchema } from './views'
+import { warningOf } from './warning-of'
 
 export const QUESTION_MAX = 100
 export const questionQuery = z.strictObject({
@@ -91,7 +92,7 @@ export async function answerQuestion(
       ? {
           ...{ slug: material.slug, hazard: material.hazard, swatch: material.swatch },
           name: material.names[locale],
-          warning: material.hazard === 'safe' ? null : (material.hazardReason?.[locale] ?? null),
+          warning: warningOf(material, locale),
         }
       : null,
     machine: device ? { slug: device.slug, name: device.name } : null,
