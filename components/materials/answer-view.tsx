@@ -69,7 +69,11 @@ export function AnswerView({
         />
         <MaterialHazard material={material} />
         <AnswerHead answer={answer} />
-        {answer.prepare && <Mind>{answer.prepare[locale]}</Mind>}
+        {answer.prepare && (
+          <div className="mind">
+            <Mind>{answer.prepare[locale]}</Mind>
+          </div>
+        )}
         {answer.refused ? (
           <AnswerRefused answer={answer} />
         ) : cell && best ? (
