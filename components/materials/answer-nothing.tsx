@@ -43,11 +43,7 @@ export function AnswerNothing({ answer, catalog }: { answer: AnswerPage; catalog
             {Object.keys(start).length > 0 ? t('text') : t('textAlone')}
           </p>
           <div className={panelActions}>
-            <ButtonLink
-              variant="primary"
-              href={gridPath(place, start)}
-              icon={<Icon of="grid-3x3" />}
-            >
+            <ButtonLink variant="primary" href={gridPath(place, start)} icon={<Icon of="grid-3x3" />}>
               {t('grid')}
             </ButtonLink>
             <ButtonLink href={writePath(place)}>{t('publish')}</ButtonLink>
