@@ -19,7 +19,7 @@ import { OwnReport } from './own-report'
 import { panel } from './panel'
 import { RowStar } from './row-star'
 import { triedRow, useRowText, useRowTitle } from './row-labels'
-import { StandingLine, useWorkedFor } from './standing-line'
+import { StandingLine, useVerdict, useWorkedFor } from './standing-line'
 import { TriedButton } from './tried-button'
 
 /**
@@ -29,16 +29,16 @@ import { TriedButton } from './tried-button'
 export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: string; place: string }) {
   const t = useTranslations('materials.answer')
   const { cell, best, lesson } = answer
-  const { few, voices } = voicesOf(answer)
+  const { few, recommends, voices } = voicesOf(answer)
   const one = voices.length === 1
   return (
     <section
       className={`answer-card flex flex-col ${panel}`}
-      aria-label={few ? t('fewTitle', { count: cell.makers }) : t('startHere')}
+      aria-label={few ? t('fewTitle', { count: cell.makers }) : recommends ? t('startHere') : place}
     >
       {/* A card printed alone has no page around it that names the place. */}
       <p className="only-print mt-0! mb-[3mm] text-[12pt] font-[650]">{place}</p>
-      <AnswerCardHead answer={answer} few={few} />
+      <AnswerCardHead answer={answer} recommends={recommends} />
       {few && (
         <p className="mb-3.5 text-[15px] leading-normal">
           <b>{t('fewTitle', { count: cell.makers })}</b> {t('fewText')}
@@ -46,7 +46,7 @@ export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: s
       )}
       {voices.map((row, index) => (
         <Voice key={row.id} row={row} answer={answer} few={few} first={index === 0}>
-          {!one && <Actions row={row} url={url} place={place} />}
+          {!one && <Actions row={row} answer={answer} url={url} place={place} />}
         </Voice>
       ))}
       {!few && best.standing > 0 && (
@@ -80,9 +80,19 @@ const numberLook =
   'leading-[1.04] font-[650] tracking-[-0.04em] whitespace-nowrap md:leading-none print:text-[34pt]'
 
 /** The actions of one of several rows. */
-function Actions({ row, url, place }: { row: RowView; url: string; place: string }) {
+function Actions({
+  row,
+  answer,
+  url,
+  place,
+}: {
+  row: RowView
+  answer: KnownAnswer
+  url: string
+  place: string
+}) {
   const title = useRowTitle()(row)
-  const text = useRowText()(row, place, url)
+  const text = useRowText(answer.material)(row, place, url)
   return (
     <>
       <OwnReport row={triedRow(row)} />
@@ -110,6 +120,7 @@ function Voice({
 }) {
   const t = useTranslations('materials.answer')
   const workedFor = useWorkedFor()
+  const verdict = useVerdict()(row)
   const title = useRowTitle()
   const cells = settingCells(row)
   const large = cells.filter(({ key }) => ['power', 'depth', 'speed', 'passes'].includes(key))
@@ -126,6 +137,7 @@ function Voice({
           <h2 className="mb-2.5 text-[20px] md:text-[22px]">{workedFor(row.outcomes)}</h2>
         )}
         <OutcomeUnits counts={row.outcomes} />
+        {verdict && <p className={`mt-2 font-semibold o-${row.verdict} text-(--o)`}>{verdict}</p>}
         {few && (
           <p className="fine muted mt-2">
             {row.maker ? row.maker.nickname : t('fromLesson')}

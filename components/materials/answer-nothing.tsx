@@ -29,6 +29,7 @@ export function AnswerNothing({ answer, catalog }: { answer: AnswerPage; catalog
   const t = useTranslations('materials.nothing')
   const { material, machine, module, method, thickness } = answer
   const place = { material: material.slug, machine: machine.slug, module, method, thickness }
+  const start = startNumbers(answer.nearest, place)
   const product = products.find((one): one is Product => one === machine.slug) ?? 'general'
   return (
     <>
@@ -39,14 +40,10 @@ export function AnswerNothing({ answer, catalog }: { answer: AnswerPage; catalog
             {t('title')}
           </h2>
           <p className="mt-1.5 max-w-[46ch] text-[16px]">
-            {answer.nearest.length > 0 ? t('text') : t('textAlone')}
+            {Object.keys(start).length > 0 ? t('text') : t('textAlone')}
           </p>
           <div className={panelActions}>
-            <ButtonLink
-              variant="primary"
-              href={gridPath(place, startNumbers(answer.nearest, place))}
-              icon={<Icon of="grid-3x3" />}
-            >
+            <ButtonLink variant="primary" href={gridPath(place, start)} icon={<Icon of="grid-3x3" />}>
               {t('grid')}
             </ButtonLink>
             <ButtonLink href={writePath(place)}>{t('publish')}</ButtonLink>

@@ -7,54 +7,57 @@ import { languageTags } from '@/lib/i18n/locales'
 import type { AnswerPage } from '@/lib/materials/answer-page'
 import { lessonPath } from '@/lib/materials/lesson-path'
 import type { RowView } from '@/lib/materials/views'
-import { settingCells, type SettingCell } from '@/lib/settings/format'
+import { settingCells, withUnit, type SettingCell } from '@/lib/settings/format'
 import { Interval } from './interval'
 import { OutcomeUnits } from './outcome-units'
 import { OwnTag } from './own-report'
 import { RowStar } from './row-star'
 import { triedRow, useRowText, useRowTitle } from './row-labels'
-import { useWorkedFor } from './standing-line'
+import { useVerdict, useWorkedFor } from './standing-line'
 import { TriedButton } from './tried-button'
 
-export type SettingKey = SettingCell['key']
+type SettingKey = SettingCell['key']
 
 /** A row of the table: its project, its numbers, its outcomes and its actions. */
 export function AnswerRow({
   row,
-  keys,
+  columns,
+  beneath,
   answer,
   url,
   place,
 }: {
   row: RowView
-  keys: SettingKey[]
+  columns: SettingKey[]
+  /** the numbers below that of the last column */
+  beneath: SettingKey[]
   answer: AnswerPage
   url: string
   place: string
 }) {
-  const t = useTranslations('materials.rows')
   const workedFor = useWorkedFor()
+  const verdict = useVerdict()(row)
   const title = useRowTitle()(row)
-  const text = useRowText()(row, place, url)
+  const text = useRowText(answer.material)(row, place, url)
   const cells = settingCells(row)
   return (
     <tr id={`row-${row.id}`}>
       <td>
         <Project row={row} answer={answer} title={title} />
       </td>
-      {keys.map((key) => (
-        <Setting key={key} name={key} cell={cells.find((one) => one.key === key)} />
+      {columns.map((key, index) => (
+        <Setting
+          key={key}
+          name={key}
+          cell={cells.find((one) => one.key === key)}
+          beneath={index < columns.length - 1 ? [] : cells.filter((cell) => beneath.includes(cell.key))}
+        />
       ))}
       <td className="worked [&>.outcome-units]:mb-0.75 [&>.outcome-units]:md:max-w-47.5">
         <OutcomeUnits counts={row.outcomes} small />
         <span className="fine muted">
           {workedFor(row.outcomes)}
-          {row.verdict && (
-            <b className={`o-${row.verdict} text-(--o)`}>
-              {' '}
-              {row.verdict === 'too_weak' ? t('too_weak') : t('too_strong')}
-            </b>
-          )}
+          {row.verdict && <b className={`o-${row.verdict} text-(--o)`}> {verdict}</b>}
         </span>
       </td>
       <td className="interval">
@@ -71,8 +74,16 @@ export function AnswerRow({
   )
 }
 
-/** A number of the row, or a dash where it has none. */
-function Setting({ name, cell }: { name: SettingKey; cell: SettingCell | undefined }) {
+/** A number of the row, or a dash where it has none, and the numbers that have no column. */
+function Setting({
+  name,
+  cell,
+  beneath,
+}: {
+  name: SettingKey
+  cell: SettingCell | undefined
+  beneath: SettingCell[]
+}) {
   const labels = useSettingLabels()
   const unit = useSettingUnit()
   return (
@@ -85,6 +96,11 @@ function Setting({ name, cell }: { name: SettingKey; cell: SettingCell | undefin
       ) : (
         <span className="muted">–</span>
       )}
+      {beneath.map((one) => (
+        <small key={one.key} className="block whitespace-nowrap">
+          {unit(one) ? withUnit(one.value, unit(one)) : `${labels[one.key]} ${one.value}`}
+        </small>
+      ))}
     </td>
   )
 }

@@ -3,10 +3,9 @@ import { useTranslations } from 'next-intl'
 import { SectionHead } from '@/components/shell/section-head'
 import { useSettingLabels } from '@/components/ui/setting-labels'
 import type { AnswerPage } from '@/lib/materials/answer-page'
-import type { RowView } from '@/lib/materials/views'
-import { settingCells } from '@/lib/settings/format'
+import { rowColumns } from '@/lib/materials/row-columns'
 import { AnswerPageLinks } from './answer-page-links'
-import { AnswerRow, type SettingKey } from './answer-row'
+import { AnswerRow } from './answer-row'
 
 /** All rows of the place, the surest first, each with its project. */
 export function AnswerRows({
@@ -24,7 +23,7 @@ export function AnswerRows({
   const t = useTranslations('materials.rows')
   const labels = useSettingLabels()
   const { items } = answer.rows
-  const keys = keysOf(items)
+  const { columns, beneath } = rowColumns(items)
   return (
     <section className="section" aria-labelledby="rows">
       <SectionHead id="rows" title={t('title')}>
@@ -34,7 +33,7 @@ export function AnswerRows({
         <thead>
           <tr>
             <th scope="col">{t('project')}</th>
-            {keys.map((key) => (
+            {columns.map((key) => (
               <th key={key} scope="col" className="number">
                 {labels[key]}
               </th>
@@ -50,7 +49,15 @@ export function AnswerRows({
         </thead>
         <tbody>
           {items.map((row) => (
-            <AnswerRow key={row.id} row={row} keys={keys} answer={answer} url={url} place={place} />
+            <AnswerRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              beneath={beneath}
+              answer={answer}
+              url={url}
+              place={place}
+            />
           ))}
         </tbody>
       </table>
@@ -59,17 +66,4 @@ export function AnswerRows({
       </p>
     </section>
   )
-}
-
-const order: SettingKey[] = ['power', 'depth', 'speed', 'passes', 'resolution', 'density', 'frequency']
-/** The most columns that fit beside the project. */
-const COLUMNS = 4
-
-/** Returns the numbers that any of the rows has; passes only where a row takes more than one. */
-function keysOf(rows: RowView[]): SettingKey[] {
-  const has = (key: SettingKey) =>
-    rows.some((row) =>
-      settingCells(row).some((cell) => cell.key === key && (key !== 'passes' || cell.value !== '1')),
-    )
-  return order.filter(has).slice(0, COLUMNS)
 }

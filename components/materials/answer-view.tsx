@@ -69,7 +69,11 @@ export function AnswerView({
         />
         <MaterialHazard material={material} />
         <AnswerHead answer={answer} />
-        {answer.prepare && <Mind>{answer.prepare[locale]}</Mind>}
+        {answer.prepare && (
+          <div className="mind">
+            <Mind>{answer.prepare[locale]}</Mind>
+          </div>
+        )}
         {answer.refused ? (
           <AnswerRefused answer={answer} />
         ) : cell && best ? (
@@ -105,7 +109,7 @@ function Known({
 }) {
   const t = useTranslations('materials.answer')
   const labels = useTriedLabels()
-  const text = useRowText()
+  const text = useRowText(answer.material)
   const { cell, best } = answer
   return (
     <TriedProvider cell={cell.id} place={place} density={answer.device.density} labels={labels}>

@@ -7,6 +7,7 @@ import type { QuestionAnswer } from '@/lib/materials/answer-question'
 import type { Method } from '@/lib/settings/catalog'
 import { OutcomeUnits } from './outcome-units'
 import { Mind } from './mind'
+import { useOwnMachines } from './own-machines'
 
 export type AskLabels = {
   readAs: string
@@ -76,7 +77,10 @@ export function AskAnswer({ answer, labels }: { answer: QuestionAnswer; labels: 
       {!material && choices.length === 0 && (
         <p className={noteClass}>{machine ? labels.which : labels.nothing}</p>
       )}
-      {material && choices.length === 0 && !machine && <p className={noteClass}>{labels.whichMachine}</p>}
+      {material?.warning && !found?.refused && <Mind of="triangle-alert">{material.warning}</Mind>}
+      {material && material.hazard !== 'banned' && choices.length === 0 && !machine && (
+        <WhichMachine machines={answer.machines} label={labels.whichMachine} />
+      )}
       {found?.refused && <Mind of="triangle-alert">{found.refused}</Mind>}
       {found && !found.refused && !found.best && <p className={noteClass}>{labels.nobody}</p>}
       {found?.best && !found.refused && <Best best={found.best} makers={found.makers} labels={labels} />}
@@ -110,6 +114,24 @@ function Unclear({
         </p>
       )}
     </>
+  )
+}
+
+/** The machines with settings for the question, the reader's own ones first. */
+function WhichMachine({ machines, label }: { machines: QuestionAnswer['machines']; label: string }) {
+  const own = useOwnMachines()
+  const isOther = ({ slug }: { slug: string }) => Number(!own.includes(slug))
+  return (
+    <p className={`${noteClass} flex flex-wrap gap-x-4 gap-y-1.5`}>
+      {label}{' '}
+      {machines
+        .toSorted((a, b) => isOther(a) - isOther(b))
+        .map(({ slug, name, path }) => (
+          <Link key={slug} className="chip small" href={path} prefetch={false}>
+            {name}
+          </Link>
+        ))}
+    </p>
   )
 }
 

@@ -22,7 +22,7 @@ export function CardActions({
 }) {
   const t = useTranslations('materials.answer')
   const { best } = answer
-  const text = useRowText()(best, place, url)
+  const text = useRowText(answer.material)(best, place, url)
   const locale = useLocale()
   return (
     <div className={`no-print ${panelActions}`}>

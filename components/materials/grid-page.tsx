@@ -68,6 +68,7 @@ export function GridPage({
             picture={files.drawing}
             address={address}
             project={!noProject}
+            prepare={page.prepare}
           />
         )}
       </div>

@@ -23,12 +23,15 @@ export function GridSheetView({
   picture,
   address,
   project,
+  prepare,
 }: {
   sheet: GridSheet
   row: RowView | null
   picture: string
   address: string
   project: boolean
+  /** how the material is prepared first */
+  prepare: string | null
 }) {
   const t = useTranslations('materials.grid.sheet')
   const ui = useTranslations('ui')
@@ -59,7 +62,7 @@ export function GridSheetView({
           <p className={small}>{t('key', { strength })}</p>
         </section>
       </div>
-      <ToDo project={project} />
+      <ToDo project={project} isRisky={sheet.hazard === 'risky'} prepare={prepare} />
       <FillIn last="bestField" />
       <SheetFoot address={address} code={sheet.code} />
     </div>
@@ -78,6 +81,12 @@ function SheetTitle({ sheet }: { sheet: GridSheet }) {
     sheet.resolution,
     sheet.density && withUnit(sheet.density, ui('unitLinesPerCm')),
     sheet.frequency && withUnit(sheet.frequency, 'kHz'),
+    sheet.acceleration && `${ui('settingAcceleration')} ${sheet.acceleration}`,
+    // resolution and density say it on the other machines
+    sheet.intervalMm !== null &&
+      sheet.resolution === null &&
+      sheet.density === null &&
+      t('interval', { interval: withUnit(sheet.intervalMm, 'mm') }),
     t('passes', { count: sheet.passes }),
   ].filter(Boolean)
   return (
@@ -122,8 +131,9 @@ function TrueSize({ sheet, picture }: { sheet: GridSheet; picture: string }) {
   )
 }
 
-function ToDo({ project }: { project: boolean }) {
+function ToDo({ project, isRisky, prepare }: { project: boolean; isRisky: boolean; prepare: string | null }) {
   const t = useTranslations('materials.grid.sheet')
+  const grid = useTranslations('materials.grid')
   return (
     <section>
       <h2 className={part}>{t('do')}</h2>
@@ -135,6 +145,8 @@ function ToDo({ project }: { project: boolean }) {
         <li>{t('report')}</li>
       </ol>
       <p className="mt-[4mm] rounded-[2mm] border-[0.35mm] border-[#000] px-[3.5mm] py-[2.4mm] text-[9.5pt]">
+        {isRisky && <b className="block">{grid('risky')}</b>}
+        {prepare && <b className="block">{prepare}</b>}
         {t('care')}
       </p>
     </section>

@@ -9,7 +9,7 @@ export function MaterialHazard({ material }: { material: MaterialInfo }) {
   if (material.hazard !== 'risky') return null
   return (
     <section
-      className="hazard mb-5 flex gap-3 rounded-card bg-warn-wash px-4 py-3.5 leading-normal print:border print:border-ink"
+      className="mind mb-5 flex gap-3 rounded-card bg-warn-wash px-4 py-3.5 leading-normal print:border print:border-ink"
       aria-labelledby="hazard"
     >
       <Icon of="triangle-alert" className="mt-[3px] text-warn" />

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { inMm } from '@/lib/i18n/join-list'
+import { inMm, joinFacts } from '@/lib/i18n/join-list'
 import { TutorialRows } from '@/components/academy/tutorial-rows'
 import { PostCard } from '@/components/posts/post-card'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
@@ -46,7 +46,7 @@ export function MaterialPage({ answer, material, catalog, posts, postsTotal, les
         <MaterialNotes info={answer.material} material={material} catalog={catalog} />
         {hazard !== 'banned' && (
           <>
-            <Thicknesses cells={cells} slug={slug} />
+            <Thicknesses cells={cells} slug={slug} catalog={catalog} />
             <OnMachines cells={cells} material={material} catalog={catalog} />
           </>
         )}
@@ -102,10 +102,11 @@ function MaterialHead({ material: { names, swatch } }: { material: MaterialAnswe
   )
 }
 
-/** The thicknesses that are cut, each with its makers, linked to the cell with the most evidence. */
-function Thicknesses({ cells, slug }: { cells: CellView[]; slug: string }) {
+/** The thicknesses that are cut, each linked to the cell with the most evidence, with its machine and makers. */
+function Thicknesses({ cells, slug, catalog }: { cells: CellView[]; slug: string; catalog: Catalog }) {
   const t = useTranslations('materials.page')
   const matrix = useTranslations('materials.matrix')
+  const locale = useLocale() as Locale
   const cuts = cells.filter((cell) => cell.thickness !== null)
   const thicknesses = [...new Set(cuts.map(({ thickness }) => thickness!))].sort((a, b) => a - b)
   if (thicknesses.length === 0) return null
@@ -124,11 +125,14 @@ function Thicknesses({ cells, slug }: { cells: CellView[]; slug: string }) {
           >
             <b>{inMm(thickness)}</b>
             <small className="text-[13px] text-muted">
-              {first.makers > 0
-                ? first.makers === 1
-                  ? matrix('oneMaker')
-                  : matrix('makers', { count: first.makers })
-                : t('lesson')}
+              {joinFacts(locale, [
+                catalog.devices.find((device) => device.slug === first.device)?.name,
+                first.makers > 0
+                  ? first.makers === 1
+                    ? matrix('oneMaker')
+                    : matrix('makers', { count: first.makers })
+                  : t('lesson'),
+              ])}
             </small>
           </Link>
         )

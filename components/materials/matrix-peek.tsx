@@ -6,11 +6,12 @@ import { useQueries } from '@/components/shell/use-queries'
 import { fillLabel } from '@/components/ui/fill-label'
 import { OperationMark } from '@/components/ui/operation-mark'
 import type { MaterialAnswer } from '@/lib/materials/answer-views'
-import type { CellView } from '@/lib/materials/views'
 import { inMm } from '@/lib/i18n/join-list'
+import type { SettingCell } from '@/lib/settings/format'
+import type { OutcomeCounts as Outcomes } from './outcome-units'
 import type { MatrixData } from './matrix-data'
 import type { MatrixLabels } from './matrix-labels'
-import { peekCells } from './peek-cells'
+import { peekCells, peekNumbers } from './peek-cells'
 
 /** px */
 const WIDTH = 360
@@ -21,6 +22,7 @@ const LINE = 72
 const AROUND = 110
 
 type Machine = MatrixData['machines'][number]
+type Cell = MaterialAnswer['cells'][number]
 
 /** The card beside a cell of the matrix: what is known about a material on a machine, each line with its evidence. */
 export default function MatrixPeek({
@@ -79,7 +81,8 @@ function placeBeside(at: DOMRect, lines: number) {
 }
 
 /** One line of the card: the method, and the numbers with their evidence. */
-function PeekLine({ cell, machine, labels }: { cell: CellView; machine: Machine; labels: MatrixLabels }) {
+function PeekLine({ cell, machine, labels }: { cell: Cell; machine: Machine; labels: MatrixLabels }) {
+  const numbers = peekNumbers(cell)
   return (
     <span className="grid grid-cols-[5fr_6fr] gap-3 border-t border-line py-[7px] *:*:[small]:block">
       <span>
@@ -88,8 +91,8 @@ function PeekLine({ cell, machine, labels }: { cell: CellView; machine: Machine;
         {machine.modules && <small>{machine.modules[cell.module]}</small>}
       </span>
       <span className="digits text-right">
-        <span>{numbersOf(cell, labels)}</span>
-        {standingOf(cell, labels).map((line) => (
+        {numbers && <Numbers cells={numbers.cells} peek={labels.peek} />}
+        {standingOf(cell.makers, numbers?.outcomes, labels).map((line) => (
           <small key={line}>{line}</small>
         ))}
       </span>
@@ -97,33 +100,27 @@ function PeekLine({ cell, machine, labels }: { cell: CellView; machine: Machine;
   )
 }
 
-/** The medians of the makers; nothing with fewer than three of them. */
-function numbersOf({ statistics }: CellView, { peek }: MatrixLabels) {
-  if (!statistics) return null
-  const { power, depth, speed } = statistics
-  return (
-    <>
-      <b>{power.median}</b>% ·{' '}
-      {depth ? (
-        <>
-          {peek.depth} <b>{depth.median}</b>%
-        </>
-      ) : (
-        <>
-          <b>{speed?.median}</b>
-          {'\u00a0'}mm/s
-        </>
-      )}
-    </>
-  )
+/** The numbers of the best row, as on the material's page. */
+function Numbers({ cells, peek }: { cells: SettingCell[]; peek: MatrixLabels['peek'] }) {
+  return cells.map(({ key, value, unit }, index) => (
+    <span key={key} className="whitespace-nowrap">
+      {index > 0 && ' · '}
+      {key === 'depth' && `${peek.depth} `}
+      {key === 'passes' && `${unit}\u00a0`}
+      <b>{value}</b>
+      {key !== 'passes' && (unit === '%' ? unit : `\u00a0${unit}`)}
+    </span>
+  ))
 }
 
-function standingOf({ makers, outcomes: { worked, tries } }: CellView, labels: MatrixLabels): string[] {
+function standingOf(makers: number, outcomes: Outcomes | undefined, labels: MatrixLabels): string[] {
   const by =
     makers === 0
       ? labels.inLesson
       : makers === 1
         ? labels.oneMaker
         : fillLabel(labels.makers, { count: makers })
+  if (!outcomes) return [by]
+  const { worked, tries } = outcomes
   return [by, tries > 0 ? fillLabel(labels.peek.worked, { worked, tries }) : labels.peek.untried]
 }

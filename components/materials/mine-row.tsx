@@ -3,20 +3,24 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
+import { Icon } from '@/components/ui/icon'
 import { OperationMark } from '@/components/ui/operation-mark'
 import { useMethodNames } from '@/components/ui/operation-key'
-import { answerPath } from '@/lib/materials/addresses'
+import { useSettingLabels, useSettingUnit } from '@/components/ui/setting-labels'
+import { answerPath, materialPath } from '@/lib/materials/addresses'
 import { lessonPath } from '@/lib/materials/lesson-path'
 import type { OwnRowView } from '@/lib/materials/views'
+import { settingCells, withUnit } from '@/lib/settings/format'
 import { shownScheme } from '@/lib/settings/schemes'
 import { withThickness } from '@/lib/i18n/join-list'
+import { mainCells } from './labelled-values'
 import { OutcomeMark } from './outcome-mark'
 import type { MaterialNames } from './row-in-words'
 import { RowValues } from './row-values'
 import { sourceOf } from './row-in-words'
 import { SettingMap } from './setting-map'
 import { StarButton } from './star-button'
-import { useOutcomeNames, useWorkedFor } from './standing-line'
+import { useOutcomeNames, useVerdict, useWorkedFor } from './standing-line'
 
 /** A row of the member's settings: place, numbers, own report and star. */
 export function MineRow({
@@ -57,6 +61,8 @@ export function MineRow({
           <span className="muted">{modules.find(({ slug }) => slug === row.module)?.name}</span>
         </p>
         <RowValues row={row} named />
+        <Further row={row} />
+        {material?.risky && <Careful material={row.material!} name={name} />}
         <Standing row={row} />
         {report && <OwnOutcome report={report} />}
         {among && answer && (
@@ -76,13 +82,40 @@ export function MineRow({
   )
 }
 
+/** The numbers without which the first ones say little beside the machine, and other settings in the maker's words. */
+function Further({ row }: { row: OwnRowView['row'] }) {
+  const labels = useSettingLabels()
+  const unit = useSettingUnit()
+  const named = new Set(mainCells(row).map(({ key }) => key)).add('passes')
+  const numbers = settingCells(row)
+    .filter(({ key }) => !named.has(key))
+    .map((cell) => `${labels[cell.key]} ${withUnit(cell.value, unit(cell))}`)
+  const all = [...numbers, ...(row.other ? [row.other] : [])]
+  return all.length > 0 && <p className="digits mt-1 text-[14px]">{all.join(' · ')}</p>
+}
+
+/** A link to the warning of a risky material. */
+function Careful({ material, name }: { material: string; name: string }) {
+  const t = useTranslations('materials.hazard')
+  return (
+    <p className="mt-1 flex items-center gap-1.5 text-[14px]">
+      <Icon of="triangle-alert" size="s" className="text-warn" />
+      <Link className="link" href={materialPath(material)}>
+        {t('title', { material: name })}
+      </Link>
+    </p>
+  )
+}
+
 /** The outcomes of others, the scale and the source of the row. */
 function Standing({ row }: { row: OwnRowView['row'] }) {
   const t = useTranslations('materials.standing')
   const workedFor = useWorkedFor()
+  const verdict = useVerdict()(row)
   return (
     <p className="mt-1 text-[13px] text-muted">
-      {workedFor(row.outcomes)} · {t('scheme', { scheme: shownScheme(row.scheme) })}
+      {workedFor(row.outcomes)}
+      {verdict && <b>{` · ${verdict}`}</b>} · {t('scheme', { scheme: shownScheme(row.scheme) })}
       <Source row={row} />
     </p>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CellView } from '@/lib/materials/views'
-import { peekCells } from './peek-cells'
+import { peekCells, peekNumbers } from './peek-cells'
 
 const cell = (id: number, device: string, method: string, thickness: number | null = null) =>
   ({ id, device, method, thickness }) as CellView
@@ -24,4 +24,21 @@ test.each([
   ['?method=picture', []],
 ])('returns the cells behind a cell of the matrix, filtered by "%s"', (query, ids) => {
   expect(peekCells(cells, 'lp4', query).map(({ id }) => id)).toEqual(ids)
+})
+
+test('returns numbers that somebody used, with their passes and the reports on them', () => {
+  const outcomes = { worked: 6, tooWeak: 1, tooStrong: 0, failed: 0, tries: 7 }
+  const best = {
+    ...{ power: 100, depth: 90, speed: null, passes: 4, resolution: null, density: null },
+    ...{ frequency: null, acceleration: null, outcomes },
+  }
+  expect(peekNumbers({ best })).toEqual({
+    cells: [
+      { key: 'power', value: '100', unit: '%' },
+      { key: 'depth', value: '90', unit: '%' },
+      { key: 'passes', value: '4', unit: '×' },
+    ],
+    outcomes,
+  })
+  expect(peekNumbers({ best: null })).toBeNull()
 })

@@ -1,25 +1,34 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useSettingLabels, useSettingUnit } from '@/components/ui/setting-labels'
 import { useMethodNames } from '@/components/ui/operation-key'
-import type { RowView } from '@/lib/materials/views'
+import type { MaterialInfo, RowView } from '@/lib/materials/views'
+import { warningOf } from '@/lib/materials/warning-of'
 import { settingCells, withUnit } from '@/lib/settings/format'
 import { shownScheme } from '@/lib/settings/schemes'
-import { useWorkedFor } from './standing-line'
+import { useVerdict, useWorkedFor } from './standing-line'
 import type { TriedRow } from './tried-context'
 
-/** Returns a function that writes a row as plain text to paste anywhere: place, numbers, evidence and address. */
-export function useRowText() {
+/**
+ * Returns a function that writes a row as plain text to paste anywhere: place, warning of a risky material, numbers,
+ * evidence and address.
+ */
+export function useRowText(material: MaterialInfo) {
   const t = useTranslations('materials.answer')
   const labels = useSettingLabels()
   const unit = useSettingUnit()
   const methods = useMethodNames()
   const workedFor = useWorkedFor()
+  const verdict = useVerdict()
+  const warning = warningOf(material, useLocale())
   return (row: RowView, place: string, url: string): string => {
     const numbers = settingCells(row).map((cell) => `${labels[cell.key]} ${withUnit(cell.value, unit(cell))}`)
     return [
       place,
+      ...(warning ? [warning] : []),
       [methods[row.method], ...numbers, ...(row.other ? [row.other] : [])].join(' · '),
-      `${workedFor(row.outcomes)} · ${t('scale', { scheme: shownScheme(row.scheme) })}`,
+      [workedFor(row.outcomes), verdict(row), t('scale', { scheme: shownScheme(row.scheme) })]
+        .filter(Boolean)
+        .join(' · '),
       url,
     ].join('\n')
   }

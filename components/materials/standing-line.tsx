@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
-import type { CellView } from '@/lib/materials/views'
+import type { CellView, RowView } from '@/lib/materials/views'
 import { shownScheme } from '@/lib/settings/schemes'
 import type { OutcomeCounts } from './outcome-units'
 
@@ -15,6 +15,12 @@ type Standing = Pick<CellView, 'makers' | 'lessons' | 'newestRow' | 'newestRepor
 export function useWorkedFor(): (counts: OutcomeCounts) => string {
   const t = useTranslations('materials.standing')
   return ({ worked, tries }) => (tries === 0 ? t('untried') : t('workedFor', { worked, tries }))
+}
+
+/** Returns a function that says that several members found a row too weak or too strong; null for other rows. */
+export function useVerdict(): (row: Pick<RowView, 'verdict'>) => string | null {
+  const t = useTranslations('materials.rows')
+  return ({ verdict }) => (verdict === null ? null : verdict === 'too_weak' ? t('too_weak') : t('too_strong'))
 }
 
 /** Returns the names of the outcomes in the page's language, and of none. */

@@ -3,6 +3,7 @@ import { Link } from '@/components/shell/link'
 import { ButtonLink } from '@/components/ui/button'
 import type { Locale } from '@/lib/i18n/locales'
 import { answerPath, LIBRARY_PATH, materialPath } from '@/lib/materials/addresses'
+import { withThickness } from '@/lib/i18n/join-list'
 import type { AnswerHit, AnswerPlace } from '@/lib/search/views'
 import { Frame, Plain } from './answer-frame'
 import { Risk } from './answer-hazard'
@@ -42,7 +43,7 @@ export function PlacesCard({ answer: { material, machine, named, places } }: { a
       <Plain title={t('library')} text={t('libraryText')} href={LIBRARY_PATH} action={t('openLibrary')} />
     )
   const title = material
-    ? t('ofMaterial', { material: material.names[locale] })
+    ? t('ofMaterial', { material: withThickness(locale, material.names[locale], thicknessOf(named)) })
     : t('ofMachine', { machine: machine!.name })
   const all = material
     ? { href: materialPath(material.slug), label: t('openMaterial') }
@@ -72,6 +73,10 @@ export function PlacesCard({ answer: { material, machine, named, places } }: { a
     </Frame>
   )
 }
+
+/** The thickness that the counts are about: only cuts have one. */
+const thicknessOf = ({ method, thickness }: AnswerHit['named']) =>
+  method === undefined || method === 'cut' ? (thickness ?? null) : null
 
 /** The number of makers as evidence. */
 function Behind({ makers }: AnswerPlace) {

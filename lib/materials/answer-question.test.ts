@@ -31,6 +31,43 @@ it('answerQuestion returns what the question lacks, and why a method is refused'
   expect(banned.answer?.best).toBeNull()
 })
 
+it('answerQuestion warns of a dangerous material, with or without a machine', async () => {
+  for (const question of ['pvc', 'pvc 3mm', 'PVC LP4 3mm cut'])
+    expect(await answerQuestion(question, 'en'), question).toMatchObject({
+      material: { hazard: 'banned', warning: expect.stringContaining('chlor') as string },
+      path: expect.stringMatching(/^\/materials\/pvc/) as string,
+      machines: [],
+    })
+  const risky = await answerQuestion('LP4 ABS', 'zh-cn')
+  expect(risky.material).toMatchObject({
+    hazard: 'risky',
+    warning: expect.stringMatching(/\p{Script=Han}/u) as string,
+  })
+  expect((await answerQuestion('LP4 slate', 'en')).material).toMatchObject({ warning: null })
+})
+
+it('answerQuestion asks for the machine of a thickness or a method, which the page of the material would drop', async () => {
+  const [first, second, { slug }] = await Promise.all([makeMember(), makeMember(), makeMaterial()])
+  const cut = { method: 'cut', module: '10w-diode', power: 100, depth: 90, passes: 3 } as const
+  for (const { id } of [first, second]) await publishRows(id, slug, [cut], 'lp3')
+  await publishRows(first.id, slug, [cut, onLp4()])
+  await updateCells()
+  const machine = (name: string, query: string) => ({
+    ...{ slug: name.toLowerCase(), name },
+    path: `/materials/${slug}/${name.toLowerCase()}${query}`,
+  })
+  expect(await answerQuestion(`${slug} 3mm`, 'en')).toMatchObject({
+    ...{ path: null, answer: null, thickness: 3 },
+    machines: [machine('LP3', '?thickness=3'), machine('LP4', '?thickness=3')],
+  })
+  expect(await answerQuestion(`${slug} fill`, 'en')).toMatchObject({
+    ...{ path: null, machines: [machine('LP4', '?method=fill')] },
+  })
+  expect(await answerQuestion(`${slug} 6mm`, 'en')).toMatchObject({ path: null, machines: [] })
+  expect(await answerQuestion(slug, 'en')).toMatchObject({ path: `/materials/${slug}` })
+  expect(await answerQuestion(`${slug} 3mm LP4`, 'en')).toMatchObject({ machines: [] })
+})
+
 it('answerQuestion returns no path while the material or the thickness is unclear', async () => {
   const chrome = await answerQuestion('chrome leather lp4', 'en')
   expect(chrome).toMatchObject({ material: { slug: 'chrome-tanned-leather' }, choices: [] })

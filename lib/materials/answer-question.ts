@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import type { Locale } from '@/lib/i18n/locales'
-import { methods } from '@/lib/settings/catalog'
+import { methods, type MaterialView } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { limitRate } from '@/lib/web/rate-limits'
 import { answerPath, materialPath } from './addresses'
+import { findPlaces } from './find-places'
 import { getShortAnswer } from './get-answer'
 import { moduleNames } from './module-name'
 import { isRange } from './find-measures'
 import { readQuestion, type Question } from './read-question'
 import { materialSchema, rowSchema } from './views'
+import { warningOf } from './warning-of'
 
 export const QUESTION_MAX = 100
 export const questionQuery = z.strictObject({
@@ -21,7 +23,13 @@ const named = z.object({ slug: z.string(), name: z.string() })
 export const questionSchema = z.object({
   material: materialSchema
     .pick({ slug: true, hazard: true, swatch: true })
-    .extend({ name: z.string() })
+    .extend({
+      name: z.string(),
+      warning: z
+        .string()
+        .nullable()
+        .describe('Why the material is banned, or what to mind with a risky one; null for a safe one.'),
+    })
     .nullable(),
   machine: named.nullable(),
   module: named.nullable(),
@@ -42,7 +50,12 @@ export const questionSchema = z.object({
     .string()
     .nullable()
     .describe(
-      'The path of the answer without the language; null when the question names no material, or when the material or the thickness is unclear.',
+      'The path of the answer without the language; null when the question names no material, when the material or the thickness is unclear, or when it names a method or a thickness, no machine and no banned material.',
+    ),
+  machines: z
+    .array(z.object({ slug: z.string(), name: z.string(), path: z.string() }))
+    .describe(
+      'The machines with settings for what the question names, most makers first; empty when it names one, or no clear material.',
     ),
   answer: z
     .object({
@@ -70,13 +83,16 @@ export async function answerQuestion(
   const { material, device, module, method, thickness, rest, choices, badThickness } = question
   const path = pathOfQuestion(question)
   const nameOf = moduleNames(locale)
+  const isClear = choices.length === 0 && badThickness === undefined
   const found =
-    path !== null && material && device && (await getShortAnswer({ ...question, material, device }, catalog))
+    isClear && material && device && (await getShortAnswer({ ...question, material, device }, catalog))
+  const places = isClear && material && !device ? await findPlaces(question, catalog) : []
   return {
     material: material
       ? {
           ...{ slug: material.slug, hazard: material.hazard, swatch: material.swatch },
           name: material.names[locale],
+          warning: warningOf(material, locale),
         }
       : null,
     machine: device ? { slug: device.slug, name: device.name } : null,
@@ -88,9 +104,13 @@ export async function answerQuestion(
     isRange: badThickness !== undefined && isRange(badThickness),
     choices: choices.map((one) => ({
       ...{ slug: one.slug, name: one.names[locale] },
-      path: pathOfQuestion({ ...question, material: one, choices: [], badThickness: undefined })!,
+      path: pathOfPlace({ ...question, material: one }),
     })),
     path,
+    machines: places.map(({ device: { slug, name } }) => ({
+      ...{ slug, name },
+      path: answerPath({ material: material!.slug, machine: slug, method, thickness }),
+    })),
     answer: found
       ? {
           ...{ method: found.method, thickness: found.thickness, best: found.best },
@@ -106,19 +126,25 @@ export async function answerQuestion(
 }
 
 /**
- * Returns the path that a question leads to, without language. Null when it names no material, or when the material or
- * the thickness is unclear.
+ * Returns the path that a question leads to, without language. Null when it names no material, when the material or the
+ * thickness is unclear, and when it names a method or a thickness and no machine: the material's page would drop them
+ * silently. A banned material always has its page.
  */
-export function pathOfQuestion({
+export function pathOfQuestion({ material, choices, badThickness, ...question }: Question): string | null {
+  if (!material || choices.length > 0 || badThickness !== undefined) return null
+  const { device, method, thickness } = question
+  return device || material.hazard === 'banned' || (method === undefined && thickness === undefined)
+    ? pathOfPlace({ material, ...question })
+    : null
+}
+
+function pathOfPlace({
   material,
   device,
   module,
   method,
   thickness,
-  choices,
-  badThickness,
-}: Question): string | null {
-  if (!material || choices.length > 0 || badThickness !== undefined) return null
+}: Omit<Question, 'material' | 'rest' | 'choices' | 'intent'> & { material: MaterialView }): string {
   return device
     ? answerPath({
         ...{ material: material.slug, machine: device.slug },

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
+import { byLocale } from '@/lib/i18n/locales'
 import { makeMember } from '@/lib/seeds/test-member'
+import { getCatalog } from '@/lib/settings/queries'
 import { listSavedSettings } from './saved-settings'
 import { reportOutcome } from './report-outcome'
 import { starRow } from './star-row'
@@ -39,6 +41,14 @@ it('listSavedSettings returns starred, own and tried rows in words, each row onc
   await prisma.$executeRaw`UPDATE "Post" SET status = 'REMOVED' WHERE "authorId" = ${author.id}`
   expect((await listSavedSettings(viewer, 'en')).rows).toHaveLength(1)
   expect(await listSavedSettings(await makeMember(), 'en')).toEqual({ rows: [], newest: null })
+})
+
+it('listSavedSettings puts the warning of a risky material before the note', async () => {
+  const [{ slug }, viewer] = await Promise.all([makeMaterial({ hazard: 'RISKY' }), makeReporter()])
+  const { materials } = await getCatalog()
+  materials.find((one) => one.slug === slug)!.hazardReason = byLocale((locale) => `Toxic (${locale}).`)
+  await publishRows(viewer.id, slug, [onLp4({ other: 'Air on' })])
+  expect((await listSavedSettings(viewer, 'ja')).rows[0]).toMatchObject({ note: 'Toxic (ja). · Air on' })
 })
 
 it('listSavedSettings says when it holds only the newest rows, and includes older reports on them', async () => {

@@ -11,6 +11,7 @@ import { moduleName } from '@/lib/settings/module-name'
 import { methodNames, settingLabels } from '@/lib/settings/setting-words'
 import { findOwnReports, listOwnRows } from './own-rows'
 import type { OwnRowView } from './views'
+import { warningOf } from './warning-of'
 
 /** Rows in words, for reading without a network. */
 export const savedSettingsSchema = z.object({
@@ -23,7 +24,9 @@ export const savedSettingsSchema = z.object({
       numbers: z
         .string()
         .describe('Every number with its name and unit, such as "Power 100% · Speed 9 mm/s".'),
-      note: z.string().describe('Other settings in the words of the maker.'),
+      note: z
+        .string()
+        .describe('What to mind with a risky material, and other settings in the words of the maker.'),
       said: z
         .string()
         .describe('How the row came out for you and the numbers that you ended at; empty without a report.'),
@@ -65,7 +68,7 @@ export async function listSavedSettings(viewer: Viewer, locale: Locale): Promise
         machine: machine?.name ?? row.device,
         what: placeOf(row, catalog, locale, words),
         numbers: [numbersOf(row, words), words.scale(shownScheme(row.scheme))].join(' · '),
-        note: row.other ?? '',
+        note: [warningIn(row, catalog, locale), row.other].filter(Boolean).join(' · '),
         said: report ? saidOf(report, words) : '',
       }
     }),
@@ -109,6 +112,11 @@ function placeOf(row: Row, { materials, devices }: Catalog, locale: Locale, word
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+const warningIn = ({ material }: Row, { materials }: Catalog, locale: Locale): string | null => {
+  const known = materials.find(({ slug }) => slug === material)
+  return known ? warningOf(known, locale) : null
 }
 
 /** Returns a report in the words of the page, such as "too strong · You ended up at Power 58%". */

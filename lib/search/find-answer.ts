@@ -1,14 +1,10 @@
-import { prisma } from '@/lib/db/client'
 import { findAmong } from '@/lib/materials/among'
 import { materialInfo } from '@/lib/materials/cell-views'
+import { findPlaces, type FoundPlace } from '@/lib/materials/find-places'
 import { getShortAnswer } from '@/lib/materials/get-answer'
 import { readQuestion, type Question } from '@/lib/materials/read-question'
-import { ANY } from '@/lib/materials/schema'
-import type { Catalog } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import type { AnswerHit, AnswerPlace } from './views'
-
-const PLACES_MAX = 6
 
 /**
  * Returns the material library's answer to a query that names a material or asks for settings, or the materials that it
@@ -39,7 +35,7 @@ export async function findAnswer(given: string): Promise<AnswerHit | null> {
       moduleName: device?.modules.find(({ slug }) => slug === cell.module)?.name ?? cell.module,
       among: (cell.best && among?.get(cell.best.id)) ?? null,
     },
-    places,
+    places: places.map(placeView),
   }
 }
 
@@ -65,37 +61,10 @@ const namedIn = ({ module, method, thickness }: Question): AnswerHit['named'] =>
   ...(thickness === undefined ? {} : { thickness }),
 })
 
-/** Returns the machines on which a material is known, or the materials known on a machine. */
-async function findPlaces(
-  { material, device, method }: Question,
-  { materials, devices }: Catalog,
-): Promise<AnswerPlace[]> {
-  if ((!material && !device) || material?.hazard === 'banned') return []
-  const pairs = await prisma.materialPair.findMany({
-    where: {
-      ...{ method: method ?? '', band: ANY },
-      ...(material ? { materialId: material.id } : { deviceId: device!.id }),
-    },
-    orderBy: [
-      { makersCount: 'desc' },
-      { rowsCount: 'desc' },
-      { lessonsCount: 'desc' },
-      { materialId: 'asc' },
-    ],
-  })
-  return pairs
-    .flatMap((pair): AnswerPlace[] => {
-      const known = materials.find(({ id }) => id === pair.materialId)
-      const machine = devices.find(({ id }) => id === pair.deviceId)
-      if (!known || !machine || known.hazard === 'banned') return []
-      return [
-        {
-          material: { slug: known.slug, names: known.names },
-          machine: { slug: machine.slug, name: machine.name },
-          ...{ makers: pair.makersCount, rows: pair.rowsCount, lessons: pair.lessonsCount },
-          sureness: pair.sureness.toLowerCase() as AnswerPlace['sureness'],
-        },
-      ]
-    })
-    .slice(0, PLACES_MAX)
-}
+/** Returns a place for the answer's card, with the evidence behind it. */
+const placeView = ({ material, device, pair }: FoundPlace): AnswerPlace => ({
+  material: { slug: material.slug, names: material.names },
+  machine: { slug: device.slug, name: device.name },
+  ...{ makers: pair.makersCount, rows: pair.rowsCount, lessons: pair.lessonsCount },
+  sureness: pair.sureness.toLowerCase() as AnswerPlace['sureness'],
+})

@@ -10,6 +10,7 @@ import { moduleNames, type NamedModule } from '../module-name'
 import { refusalOf } from '../refusal'
 import { ANY, bandOf } from '../schema'
 import type { RowView } from '../views'
+import { warningOf } from '../warning-of'
 import type { LibraryFilter } from './schema'
 
 /** rows of each cell in a file, so that files stay short */
@@ -30,6 +31,8 @@ export type Library = {
   material: MaterialView
   /** in the reader's language */
   materialName: string
+  /** what to mind with a risky material, in the reader's language; null for a safe one */
+  warning: string | null
   device: DeviceView
   /** address of the page that shows the rows */
   link: string
@@ -84,7 +87,7 @@ export async function getLibrary(
   if (views.length === 0) throw new DomainError('not_found')
   const nameOf = moduleNames(locale)
   return {
-    ...{ material, materialName: material.names[locale], device },
+    ...{ material, materialName: material.names[locale], warning: warningOf(material, locale), device },
     link: pageOf(`/materials/${material.slug}/${device.slug}`, locale),
     rows: views.map((row) => libraryRow(row, { device, locale, nameOf })),
     fileName: [material.slug, device.slug, asked.module, asked.method].filter(Boolean).join('-'),

@@ -14,6 +14,8 @@ export async function libraryLabels(locale: Locale) {
     /** the reports on a row, which stand beside its numbers everywhere */
     standing: ({ worked, tries }: { worked: number; tries: number }) =>
       tries === 0 ? t('file.untried') : t('file.worked', { worked, tries }),
+    /** that a material is risky, where there is no room for the reason */
+    risky: t('matrix.family.care'),
     /** the source of a row: a project or lesson, or for a tried row that its member ended at it */
     source: ({ source, title }: { source: string; title: string | null }) =>
       source === 'tried' && title !== null ? t('answer.triedAfter', { title }) : title,
@@ -33,6 +35,7 @@ export async function libraryLabels(locale: Locale) {
       acceleration: labels.acceleration,
       passes: labels.passes,
       other: t('file.other'),
+      warning: t('file.warning'),
       worked: t('file.workedFor'),
       tries: t('file.triedBy'),
       maker: t('file.maker'),

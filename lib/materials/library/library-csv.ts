@@ -21,13 +21,14 @@ export function libraryCsv(library: Library, words: LibraryLabels): string {
   return MARK + [head, ...body].map(csvRow).join('')
 }
 
-function lineOf({ materialName, device }: Library, row: LibraryRow, words: LibraryLabels): Line {
+function lineOf({ materialName, warning, device }: Library, row: LibraryRow, words: LibraryLabels): Line {
   const { power, depth, speed, density, frequency, acceleration, passes, other, outcomes } = row
   return {
     ...{ material: materialName, thickness: row.thickness, machine: device.name, module: row.moduleName },
     ...{ method: words.methods[row.method], scheme: shownScheme(row.scheme), power, depth, speed },
     resolution: row.resolution && resolutionDpi[row.resolution],
     ...{ density, frequency, acceleration, passes, other },
+    warning,
     ...{ worked: outcomes.worked, tries: outcomes.tries },
     ...{ maker: row.makerName, source: words.source(row), link: row.link, since: row.since.slice(0, 10) },
   }

@@ -3,10 +3,10 @@ import type { Library, LibraryRow } from './get-library'
 
 /** Returns the rows as JSON for programs: units in the names, numbers as numbers, and only fields with a value. */
 export function libraryJson(library: Library): string {
-  const { material, materialName, device, link, rows } = library
+  const { material, materialName, warning, device, link, rows } = library
   return JSON.stringify(
     {
-      material: { slug: material.slug, name: materialName },
+      material: { slug: material.slug, name: materialName, ...(warning && { warning }) },
       machine: device.name,
       url: link,
       settings: rows.map(settingOf),

@@ -10,12 +10,12 @@ import type { LibraryLabels } from './labels'
  * take a depth.
  */
 export function libraryLightburn(library: Library, words: LibraryLabels): string {
-  const { materialName, device, rows } = library
+  const { materialName, warning, device, rows } = library
   if (device.series === 'lp') throw new DomainError('no_physical_speed')
   const material = part(materialName)
   const titles = new Set<string>()
   const entries = rows.map((row) => {
-    const title = free(part(titleOf(row, words)), titles)
+    const title = free(part([titleOf(row, words), ...(warning ? [words.risky] : [])].join(', ')), titles)
     return element(
       'Entry',
       // the thickness does not matter for engravings

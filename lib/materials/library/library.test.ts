@@ -36,7 +36,7 @@ const row = (more: Partial<LibraryRow>): LibraryRow => ({
 const untried = { worked: 0, tooWeak: 0, tooStrong: 0, failed: 0, tries: 0 }
 const library = (rows: LibraryRow[], more: Partial<Library> = {}): Library => ({
   material: testCatalog.materials.find(({ slug }) => slug === 'slate')!,
-  ...{ materialName: 'Slate', device: testDevice('lx2'), rows, fileName: 'slate-lx2' },
+  ...{ materialName: 'Slate', warning: null, device: testDevice('lx2'), rows, fileName: 'slate-lx2' },
   link: 'https://kerf.example/en/materials/slate/lx2',
   ...more,
 })
@@ -216,6 +216,18 @@ it('libraryJson writes units into the names, and only fields with a value', () =
       },
     ],
   })
+})
+
+it('the files carry the warning of a risky material', () => {
+  const risky = library([row({}), cut], { warning: 'Burns fast, "toxic" smoke.' })
+  expect(libraryCsv(risky, words).split('\r\n')[1]).toContain('"Burns fast, ""toxic"" smoke."')
+  expect(libraryCsv(library([cut]), words)).not.toContain('Warning')
+  expect(JSON.parse(libraryJson(risky))).toMatchObject({
+    material: { warning: 'Burns fast, "toxic" smoke.' },
+  })
+  const [material] = childrenOf(readXml(libraryLightburn(risky, words)), 'Material')
+  for (const { attributes } of childrenOf(material!, 'Entry'))
+    expect(attributes.Desc).toMatch(/, With care: risky smoke or fire$/)
 })
 
 it('the files mark numbers that a member ended at as not the project’s own', () => {

@@ -34,9 +34,9 @@ export default async function Mine({ params }: Props) {
   ])
   const { locale } = parseSite(site)!
   const nameOf = moduleNames(locale)
-  const materials = catalog.materials.map(({ slug, names, swatch }) => [
+  const materials = catalog.materials.map(({ slug, names, swatch, hazard }) => [
     slug,
-    { name: names[locale], swatch },
+    { name: names[locale], swatch, ...(hazard === 'risky' && { risky: true }) },
   ])
   return (
     <>
