@@ -13,7 +13,7 @@ const lines = [
   ['bootstrap'],
   // the public content as search engines and other sites get it
   ['seo'],
-  ['moderation', 'account'],
+  ['moderation', 'account', 'reports', 'search'],
   // pages of members: their works, saved works and actions
   ['social'],
   [
@@ -248,6 +248,13 @@ module.exports = {
       severity: 'error',
       from: { path: `^lib/(${apart.join('|')})/`, pathNot: TESTS },
       to: { path: within(apart), pathNot: '^lib/$1/' },
+    },
+    {
+      name: 'in-no-line',
+      comment: 'A line of the list above must name every domain; otherwise no order applies to it.',
+      severity: 'error',
+      from: { path: '^lib/[^/]+/', pathNot: within(lines.flat()) },
+      to: {},
     },
     ...order,
   ],

@@ -175,7 +175,7 @@ export async function allQueries({ members, posts, designs }: Amounts): Promise<
 
 async function notificationsWithFaces(viewer: Viewer) {
   const { items } = await listNotifications(viewer, 'all', null)
-  return readFaces(items)
+  return readFaces(viewer, items)
 }
 
 async function nextPage(n: number) {

@@ -1,3 +1,4 @@
+import { emailSchema } from '@/lib/auth/schema'
 import { prisma } from '@/lib/db/client'
 import { readCall, runCommand } from './setup/command'
 
@@ -14,7 +15,7 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2
   }
   const user = await prisma.user.findUnique({
-    where: { email: email.toLowerCase() },
+    where: { email: emailSchema.safeParse(email).data ?? email },
     select: { id: true, role: true },
   })
   if (!user) {

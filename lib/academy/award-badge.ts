@@ -34,7 +34,7 @@ export async function awardBadge(
   })
   if (!award) return null
   await notify(tx, 'badge_awarded', { userIds: [userId], product, level: level.toLowerCase() })
-  await expireTags(tx, 'content', [tags.maker(userId)])
+  await expireTags(tx, 'content', [tags.maker(userId), tags.badges])
   return {
     product: product as Product,
     level: level.toLowerCase() as Level,
@@ -64,6 +64,6 @@ export async function awardBadges(tx: Tx, { product, level }: Place): Promise<nu
     RETURNING "userId"`
   const members = awarded.map(({ userId }) => userId)
   await notify(tx, 'badge_awarded', { userIds: members, product, level: level.toLowerCase() })
-  await expireTags(tx, 'content', members.map(tags.maker))
+  await expireTags(tx, 'content', members.length > 0 ? [...members.map(tags.maker), tags.badges] : [])
   return members
 }

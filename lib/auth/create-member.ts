@@ -10,11 +10,7 @@ import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import { rememberAddress } from './earning-address'
 import { nicknameKey } from './nickname-key'
 import { dayOffsetFor } from './policy'
-
-/**
- * The number of drawn avatars for members who upload none: presets 1 … 24 (docs/product.md "Accounts and sessions").
- */
-export const AVATAR_PRESETS = 24
+import { AVATARS } from './schema'
 
 /**
  * Creates a member whose address is proven: the row, the account with the Seeds for registering and for earlier orders
@@ -32,7 +28,7 @@ export async function createMember(
       emailVerifiedAt: await databaseNow(tx),
       language: languageToDb(locale),
       dayOffsetMinutes: dayOffsetFor(locale),
-      avatarPreset: randomInt(1, AVATAR_PRESETS + 1),
+      avatarPreset: randomInt(1, AVATARS + 1),
     },
     select: { id: true },
   })

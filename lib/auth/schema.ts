@@ -8,6 +8,8 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 export const NICKNAME_MIN = 2
 export const NICKNAME_MAX = 24
+/** drawn avatars for members who upload none: presets 1 … 24 (docs/product.md "Accounts and sessions") */
+export const AVATARS = 24
 
 /**
  * Word characters or hyphens with dots between, and a plus as mail providers allow it. A part of the host has up to 63

@@ -11,8 +11,9 @@ import { canDeleteComment } from './policy'
 import { commentTags, countComments, subjectOf } from './subjects'
 
 /**
- * Deletes a comment and deducts the Seeds it earned: `{}`. Its author and the post's author may do so. With replies, a
- * placeholder stays. Throws `not_found`, also the second time, and `not_allowed` (docs/product.md "Community").
+ * Deletes a comment and deducts the Seeds it earned: `{}`. Its author, the post's author and operators may do so. With
+ * replies, a placeholder stays. Throws `not_found`, also the second time, and `not_allowed` (docs/product.md
+ * "Community").
  */
 export function deleteComment(viewer: Viewer, { id }: { id: number }) {
   return inTransaction(async (tx) => {

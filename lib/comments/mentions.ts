@@ -1,4 +1,5 @@
 import { nicknameKey } from '@/lib/auth/nickname-key'
+import { NICKNAME_MAX, NICKNAME_MIN } from '@/lib/auth/schema'
 import type { Viewer } from '@/lib/auth/viewer'
 import { MENTION_SIGNS, mentionSign, NO_NAME } from '@/lib/core/mention-sign'
 import { isCjk } from '@/lib/core/text'
@@ -7,10 +8,6 @@ import { findBlockedEitherWay } from '@/lib/members/blocks'
 import { MENTIONS_MAX } from './limits'
 
 export type Mention = { userId: number; name: string }
-
-/** characters of a nickname, at most (docs/product.md "Publishing") */
-const NAME_MAX = 24
-const NAME_MIN = 2
 
 /**
  * Returns the members whom a text mentions with an @. Names may have spaces, so the longest existing one counts. It
@@ -69,9 +66,9 @@ export function mentionCandidates(text: string): string[][] {
   const places: string[][] = []
   for (const { index } of text.matchAll(begins)) {
     if (places.length >= MENTIONS_MAX * 2) break
-    const rest = [...(text.slice(index + 1).split(noName, 1)[0] ?? '')].slice(0, NAME_MAX + 1)
+    const rest = [...(text.slice(index + 1).split(noName, 1)[0] ?? '')].slice(0, NICKNAME_MAX + 1)
     const names: string[] = []
-    for (let length = Math.min(rest.length, NAME_MAX); length >= NAME_MIN; length--) {
+    for (let length = Math.min(rest.length, NICKNAME_MAX); length >= NICKNAME_MIN; length--) {
       const last = rest[length - 1]!
       if (/\s/u.test(last) || isInsideWord(last, rest[length])) continue
       names.push(rest.slice(0, length).join(''))

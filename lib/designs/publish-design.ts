@@ -60,12 +60,13 @@ async function writeDesign(
 /**
  * Replaces the viewer's own design unless somebody saved it since `revision`: then it throws newer_revision with the newer one
  * and changes nothing. Also throws not_found, not_allowed for another member's design, deleted, wrong_status when it was removed,
- * and what createDesign throws.
+ * too_many, and invalid and conflict as createDesign does.
  */
 export async function updateDesign(
   viewer: Viewer,
   { id, revision, preview, ...input }: DesignEdit & { id: number },
 ): Promise<DesignDetailView> {
+  await limitRate(viewer, 'edit')
   try {
     await inTransaction(async (tx) => {
       // checked first: a suspended member gets that error, whatever happened to the design

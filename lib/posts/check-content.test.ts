@@ -31,6 +31,12 @@ const check = (more: Partial<DraftContent>, type: 0 | 1 = 0) => checkContent(con
 const code = (path: string, more: Partial<DraftContent>, type: 0 | 1 = 0) =>
   check(more, type)[path]?.code ?? 'ok'
 
+it('a thickness below a hundredth of a millimetre is rounded alike for the post and its rows', () => {
+  const draft = content({ materials: [{ material: 'slate', thickness: '3.175' }] })
+  const { materials, steps } = toPostContent(draft, testCatalog)
+  expect(materials[0]!.thickness).toBe(steps[0]!.settings[0]!.thickness)
+})
+
 it('checkContent finds no error in a complete how-to and a complete inspiration', () => {
   expect(check({})).toEqual({})
   expect(check({ steps: [], device: null, module: null, materials: [], difficulty: null }, 1)).toEqual({})

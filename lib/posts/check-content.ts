@@ -9,7 +9,7 @@ import { checkBetween, checkInteger, checkSettingRow } from '@/lib/settings/rule
 import * as limit from './schema'
 import type { DraftContent, DraftStep, ImageRef, Licence, PostType } from './schema'
 import { checkTag, distinctTags } from './tag-schema'
-import { checkRowPlace, toPostRow, type PostSettingRow } from './setting-rows'
+import { checkRowPlace, toPostRow, toThickness, type PostSettingRow } from './setting-rows'
 
 /**
  * A publishable revision: all numbers are parsed and all rules hold. `toPostContent` must name each field of a draft.
@@ -188,7 +188,7 @@ export function toPostContent(draft: DraftContent, catalog: Catalog): PostConten
     materials: draft.materials.map((choice) => ({
       material: choice.material || null,
       text: cleanLine(choice.text ?? '') || null,
-      thickness: number(choice.thickness, 'mm'),
+      thickness: toThickness(choice.thickness),
     })),
     materialInfo: cleanText(draft.materialInfo),
     hazardConfirmed: draft.hazardConfirmed,

@@ -11,7 +11,7 @@ import { imageSelect, imageView, uploadUrl } from '@/lib/uploads/views'
 import { draftOf } from './draft-of'
 import { publicPosts } from './policy'
 import { DEFAULT_LICENCE, type ImageRef } from './schema'
-import { toPostRow } from './setting-rows'
+import { toPostRow, toThickness } from './setting-rows'
 import { writtenFields } from './shown-fields'
 import type { PicturedView, PostDetailView } from './views'
 
@@ -91,7 +91,7 @@ function materialView(
     slug: known?.slug ?? null,
     names: known?.names ?? null,
     text: choice.text || null,
-    thickness: numberOf(choice.thickness, 'mm'),
+    thickness: toThickness(choice.thickness),
     swatch: known?.swatch ?? 'paper',
     hazard: known?.hazard ?? 'safe',
     hazardReason: known?.hazardReason ?? null,

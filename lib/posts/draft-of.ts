@@ -1,8 +1,9 @@
 import { schemeName } from '@/lib/settings/schemes'
-import { draftContentSchema, type DraftContent } from './schema'
+import { draftContentSchema, type DraftContent, type DraftSetting } from './schema'
+import { toThickness } from './setting-rows'
 
 type Row = Record<string, unknown> & { scheme?: string; schemeVersion?: number }
-type Materials = { material?: unknown; thickness?: unknown }[]
+type Materials = { material?: unknown; thickness?: DraftSetting['thickness'] }[]
 
 /** Returns a frozen revision as a draft. Its settings rows keep only what differs from the post. */
 export function draftOf(content: unknown): DraftContent {
@@ -28,6 +29,6 @@ function draftRow({ schemeVersion, ...row }: Row, materials: Materials) {
     ...row,
     scheme: schemeName(row.scheme as 'lp' | 'lx', schemeVersion ?? 1),
     material: choice === materials[0] ? null : row.material,
-    thickness: row.thickness === choice?.thickness ? null : row.thickness,
+    thickness: row.thickness === toThickness(choice?.thickness) ? null : row.thickness,
   }
 }

@@ -60,7 +60,7 @@ function schemeVersionOf(name: string, device: DeviceView): number | null {
 }
 
 /** Returns a thickness in mm to the hundredth, or null for an empty or incomplete number. */
-function toThickness(value: DraftSetting['thickness']): number | null {
+export function toThickness(value: DraftSetting['thickness']): number | null {
   const number = parseNumber(value, 'mm')
   return Number.isNaN(number) ? null : Math.round(number * 100) / 100
 }

@@ -5,7 +5,7 @@ import { idSchema } from '@/lib/core/ids'
 export const subjectTypes = ['post', 'design', 'comment', 'user'] as const
 export type SubjectType = (typeof subjectTypes)[number]
 
-/** Reasons as in the decisions, "Social". */
+/** Why a member reports something (docs/product.md "Community"). */
 export const reportReasons = ['spam', 'offensive', 'stolen', 'unsafe', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 

@@ -1,3 +1,4 @@
+import { readableComments } from '@/lib/comments/policy'
 import type { prisma, Tx } from '@/lib/db/client'
 import { publicDesigns } from '@/lib/designs/policy'
 import { publicPosts } from '@/lib/posts/policy'
@@ -39,26 +40,19 @@ const finders: Record<SubjectType, (db: Db, id: number) => Promise<ReportSubject
   },
   async comment(db, id) {
     const comment = await db.comment.findFirst({
-      where: {
-        id,
-        deletedAt: null,
-        OR: [{ post: publicPosts }, { design: publicDesigns }, { tutorial: { retiredAt: null } }],
-      },
+      where: { id, deletedAt: null, ...readableComments },
       select: {
         authorId: true,
         text: true,
         postId: true,
-        design: { select: { id: true, slug: true } },
         tutorial: { select: { id: true, product: true, section: true } },
       },
     })
     if (!comment) return null
-    const { design, tutorial } = comment
-    const page = design
-      ? `/designs/detail/${design.id}-${design.slug}`
-      : tutorial
-        ? `/academy/${tutorial.product}-${tutorial.section}-${tutorial.id}`
-        : `/detail/${comment.postId}`
+    const { tutorial } = comment
+    const page = tutorial
+      ? `/academy/${tutorial.product}-${tutorial.section}-${tutorial.id}`
+      : `/detail/${comment.postId}`
     const characters = [...comment.text.replace(/\s+/gu, ' ')]
     return {
       ownerId: comment.authorId,

@@ -1,3 +1,4 @@
+import { publicTutorials } from '@/lib/academy/policy'
 import type { Tx } from '@/lib/db/client'
 import type { Language } from '@/lib/db/generated/enums'
 import { languageToDb } from '@/lib/db/language'
@@ -159,7 +160,7 @@ async function readDesigns(tx: Tx, ids: number[]): Promise<SearchText[]> {
 
 async function readTutorials(tx: Tx, ids: number[]): Promise<SearchText[]> {
   const tutorials = await tx.tutorial.findMany({
-    where: { id: { in: ids }, retiredAt: null },
+    where: { id: { in: ids }, ...publicTutorials },
     select: { id: true, product: true, section: true, helpfulYes: true, texts: true },
   })
   const devices = await tx.device.findMany({ select: { id: true, slug: true, name: true } })

@@ -1,3 +1,4 @@
+import { publicTutorials } from '@/lib/academy/policy'
 import { prisma } from '@/lib/db/client'
 import { languageToDb } from '@/lib/db/language'
 import { publicDesigns } from '@/lib/designs/policy'
@@ -49,7 +50,7 @@ async function readMembers(ids: number[]) {
 async function readTutorials(ids: number[], locale: Locale): Promise<TutorialHitView[]> {
   const language = languageToDb(locale)
   const rows = await prisma.tutorial.findMany({
-    where: { id: { in: ids }, retiredAt: null },
+    where: { id: { in: ids }, ...publicTutorials },
     select: {
       id: true,
       product: true,

@@ -1,3 +1,4 @@
+import { publicTutorials } from '@/lib/academy/policy'
 import { EnumChangefreq, SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { placePath, products, sections, type Product, type Section } from '@/lib/academy/places'
 import { MAX_ID } from '@/lib/core/ids'
@@ -46,7 +47,7 @@ const readers: Record<Kind, (ids: { gt: number; lte: number }) => Promise<Page[]
   },
   tutorials: async (id) => {
     const rows = await prisma.tutorial.findMany({
-      where: { id, retiredAt: null },
+      where: { id, ...publicTutorials },
       select: { id: true, product: true, section: true, updatedAt: true },
       orderBy: { id: 'asc' },
     })

@@ -1,3 +1,4 @@
+import { publicTutorials } from '@/lib/academy/policy'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
@@ -37,9 +38,9 @@ export async function listBadges(userId: number): Promise<BadgeView[]> {
 /** Returns the badges that a member has begun and not yet earned, the nearest first. */
 export async function listBadgeProgress(userId: number): Promise<BadgeProgressView[]> {
   const [totals, done, earned] = await Promise.all([
-    prisma.tutorial.groupBy({ by: ['product', 'level'], where: { retiredAt: null }, _count: true }),
+    prisma.tutorial.groupBy({ by: ['product', 'level'], where: publicTutorials, _count: true }),
     prisma.tutorialProgress.findMany({
-      where: { userId, status: 'COMPLETED', tutorial: { retiredAt: null } },
+      where: { userId, status: 'COMPLETED', tutorial: publicTutorials },
       select: { tutorial: { select: { product: true, level: true } } },
     }),
     prisma.badgeAward.findMany({ where: { userId }, select: { product: true, level: true } }),

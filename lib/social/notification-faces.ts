@@ -1,8 +1,10 @@
+import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { languageFromDb } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
 import type { NotificationView } from '@/lib/notifications/views'
 import { imageSelect, imageView, type ImageView } from '@/lib/uploads/views'
+import { findBlockedEitherWay } from '@/lib/members/blocks'
 import { makerSelect, makerView, type MakerView } from '@/lib/members/views'
 
 /** characters of a comment; the page shows its first lines */
@@ -15,15 +17,18 @@ export type NotificationFace = {
   makers: MakerView[]
   /** picture of the post or design that it is about */
   picture: ImageView | null
-  /** the beginning of the comment */
+  /** the beginning of the comment; null also when a block hides it, or its author is no longer named */
   said: { text: string; language: Locale } | null
 }
 
 /**
- * Returns faces, pictures and first lines for a page of notifications, by notification id: five queries, however many
- * there are.
+ * Returns faces, pictures and first lines for a page of the viewer's notifications, by notification id: six queries,
+ * however many there are.
  */
-export async function readFaces(views: readonly NotificationView[]): Promise<Map<number, NotificationFace>> {
+export async function readFaces(
+  viewer: Pick<Viewer, 'id'>,
+  views: readonly NotificationView[],
+): Promise<Map<number, NotificationFace>> {
   const idsOf = (type: string) => views.flatMap(({ subject }) => (subject?.type === type ? subject.id : []))
   const commentOf = ({ params }: NotificationView) =>
     typeof params.commentId === 'number' ? params.commentId : null
@@ -31,10 +36,14 @@ export async function readFaces(views: readonly NotificationView[]): Promise<Map
     where: { id: { in: views.map(({ id }) => id) } },
     select: { id: true, actorIds: true },
   })
-  const newest = new Map(rows.map(({ id, actorIds }) => [id, actorIds.slice(-FACES).reverse()]))
+  const actors = new Map(rows.map(({ id, actorIds }) => [id, actorIds]))
+  const newestOf = (id: number) => (actors.get(id) ?? []).slice(-FACES).reverse()
   const [makers, posts, designs, comments] = await Promise.all([
     prisma.user.findMany({
-      where: { id: { in: [...new Set([...newest.values()].flat())] }, status: { not: 'DELETED' } },
+      where: {
+        id: { in: [...new Set(views.flatMap(({ id }) => newestOf(id)))] },
+        status: { not: 'DELETED' },
+      },
       select: makerSelect,
     }),
     prisma.post.findMany({
@@ -47,13 +56,20 @@ export async function readFaces(views: readonly NotificationView[]): Promise<Map
     }),
     prisma.comment.findMany({
       where: { id: { in: views.flatMap((view) => commentOf(view) ?? []) }, deletedAt: null },
-      select: { id: true, text: true, author: { select: { language: true } } },
+      select: { id: true, text: true, authorId: true, author: { select: { language: true } } },
     }),
   ])
-  const previews = await prisma.upload.findMany({
-    where: { token: { in: designs.flatMap(({ previewToken }) => previewToken ?? []) } },
-    select: imageSelect,
-  })
+  const [previews, blocked] = await Promise.all([
+    prisma.upload.findMany({
+      where: { token: { in: designs.flatMap(({ previewToken }) => previewToken ?? []) } },
+      select: imageSelect,
+    }),
+    findBlockedEitherWay(
+      prisma,
+      viewer.id,
+      comments.map(({ authorId }) => authorId),
+    ),
+  ])
   const maker = new Map(makers.map((row) => [row.id, makerView(row)]))
   const pictures = picturesOf({ posts, designs, previews })
   const commentsById = new Map(comments.map((comment) => [comment.id, comment]))
@@ -61,12 +77,16 @@ export async function readFaces(views: readonly NotificationView[]): Promise<Map
     views.map((view) => {
       const { subject } = view
       const comment = commentsById.get(commentOf(view) ?? 0)
+      // a block or a deleted account may have removed the author of the newest comment from the group
+      const isNamed = ({ authorId }: { authorId: number }) =>
+        authorId === viewer.id || (actors.get(view.id) ?? []).includes(authorId)
+      const isQuoted = comment && isNamed(comment) && !blocked.has(comment.authorId)
       return [
         view.id,
         {
-          makers: (newest.get(view.id) ?? []).flatMap((id) => maker.get(id) ?? []),
+          makers: newestOf(view.id).flatMap((id) => maker.get(id) ?? []),
           picture: pictures.get(`${subject?.type} ${subject?.id}`) ?? null,
-          said: comment
+          said: isQuoted
             ? {
                 text: comment.text.slice(0, EXCERPT_LENGTH),
                 language: languageFromDb(comment.author.language),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nicknameSchema } from '@/lib/auth/schema'
+import { AVATARS, nicknameSchema } from '@/lib/auth/schema'
 import { cleanLine, cleanText } from '@/lib/core/clean-text'
 import { idSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
@@ -19,7 +19,6 @@ import {
 export const BIO_MAX = 300
 export const GROUP_MAX = 60
 export const MACHINES_MAX = 20
-export const AVATARS = 24
 export const BIRTHDAY_FROM = '1900-01-01'
 export const genders = ['male', 'female', 'undisclosed'] as const
 export type GenderName = (typeof genders)[number]

@@ -14,6 +14,7 @@ import type { Missed } from '@/lib/seeds/missed'
 import { findDevice } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { ownUploads } from '@/lib/uploads/queries'
+import { limitRate } from '@/lib/web/rate-limits'
 import { changeNewsletter, limitConfirmationEmails } from '@/lib/newsletter/subscription'
 import { refreshMaker } from './refresh-maker'
 import type { ProfileInput } from './schema'
@@ -23,13 +24,14 @@ export type SavedProfile = OwnUserView & { seedsEarned: number; availableAt?: Da
 /**
  * Saves the viewer's profile; absent fields stay unchanged. Returns the member as getById does, with the Seeds that a
  * now complete profile earned (avatar, bio, region and a machine, once), or the reason why it earned none; the
- * newsletter earns on its confirmation. Throws `nickname_taken`, `too_many` (emails), `invalid` (an unknown machine, a
+ * newsletter earns on its confirmation. Throws `nickname_taken`, `too_many` (changes, emails), `invalid` (an unknown machine, a
  * picture that is not an own upload, the newsletter without an address).
  */
 export async function updateProfile(
   viewer: Viewer,
   { nickname, ...others }: ProfileInput,
 ): Promise<SavedProfile> {
+  await limitRate(viewer, 'edit')
   // members may keep their present name, even if the rules have changed since
   const input: ProfileInput = nickname === viewer.nickname ? others : { nickname, ...others }
   if (input.nickname !== undefined && isReservedNickname(input.nickname)) throw nicknameTaken()

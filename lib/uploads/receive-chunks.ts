@@ -74,7 +74,7 @@ async function answer(call: Call, request: Request, id: string | null): Promise<
     const row = await getOwnResumable(viewer, id)
     if (row.uploadId !== null || row.refusal !== null) return answerFinished(viewer, request, row)
   }
-  const server = await (globals.kerfTus ??= makeServer())
+  const server = await getServer()
   const response = await calls.run(call, () => server.handleWeb(request))
   if (call.failure) throw call.failure
   if (response.status >= 400) throw new DomainError(codeOfStatus[response.status] ?? 'malformed')
@@ -117,6 +117,13 @@ async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
   } finally {
     reader.releaseLock()
   }
+}
+
+function getServer(): Promise<Server> {
+  globals.kerfTus ??= makeServer()
+  // a disk that fails now may work for the next upload
+  globals.kerfTus.catch(() => delete globals.kerfTus)
+  return globals.kerfTus
 }
 
 async function makeServer(): Promise<Server> {

@@ -32,10 +32,13 @@ let waiting: Promise<string> | undefined
  * crash left there at least a day ago.
  */
 export function waitingDirectory(): Promise<string> {
-  return (waiting ??= (async () => {
+  waiting ??= (async () => {
     const directory = path.resolve(env().KERF_DATA_DIR, 'incoming')
     await mkdir(directory, { recursive: true })
     await removeStale(directory)
     return directory
-  })())
+  })()
+  // a disk that fails now may work for the next upload
+  waiting.catch(() => (waiting = undefined))
+  return waiting
 }

@@ -1,3 +1,4 @@
+import { DomainError } from '@/lib/core/errors'
 import { answerKey } from '@/server/answer-cache.mjs'
 import type { ChangeKind } from './tags'
 
@@ -24,6 +25,7 @@ const underWay = new Map<string, Promise<string>>()
 
 /**
  * Returns the body of a response from `make`, which runs once for all simultaneous requests; caches it for later ones.
+ * When a rate limit refuses the visitor whose request is running, the next one runs.
  */
 export async function cacheAnswer(
   request: Request,
@@ -33,8 +35,13 @@ export async function cacheAnswer(
   const key = answerKey(request.url, request.headers.get('language'))
   const cache = answerCache()
   if (!key || !cache) return make()
-  const waiting = underWay.get(key)
-  if (waiting) return waiting
+  for (let other = underWay.get(key); other; other = underWay.get(key)) {
+    try {
+      return await other
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'too_many') throw error
+    }
+  }
   const stamp = cache.stamp()
   const made = make().finally(() => underWay.delete(key))
   underWay.set(key, made)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { changePhone } from '@/lib/account/change-phone'
 import { makeTutorials } from '@/lib/academy/test-tutorials'
 import { setProgress } from '@/lib/academy/set-progress'
 import { voteHelpful } from '@/lib/academy/vote-helpful'
@@ -13,7 +14,7 @@ import { suggestMentions } from '@/lib/comments/suggest-mentions'
 import type { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
 import { likeDesign } from '@/lib/designs/like-design'
-import { createDesign } from '@/lib/designs/publish-design'
+import { createDesign, updateDesign } from '@/lib/designs/publish-design'
 import { saveDesign } from '@/lib/designs/save-design'
 import { createFeedback } from '@/lib/feedback/create-feedback'
 import { createPost } from '@/lib/posts/create-post'
@@ -29,6 +30,7 @@ import { followMember } from '@/lib/social/follow-member'
 import { likePost } from '@/lib/social/like-post'
 import { savePost } from '@/lib/social/save-post'
 import { sharePost } from '@/lib/social/share-post'
+import { updateProfile } from '@/lib/social/update-profile'
 import { receiveUpload } from '@/lib/uploads/receive-upload'
 import { limitRate, RATE_LIMITS, rateLimits, type Limited } from './rate-limits'
 
@@ -207,6 +209,12 @@ describe('a rule with a limit', () => {
     await refusedTo('upload', (viewer) =>
       receiveUpload(viewer, new Request('http://a.example', { method: 'POST', body: new FormData() })),
     )
+  })
+
+  it('refuses changes of a profile, a number and a design above it', async () => {
+    await refusedTo('edit', (viewer) => updateProfile(viewer, { bio: 'I cut walnut.' }))
+    await refusedTo('edit', (viewer) => changePhone(viewer, { region: 'CN', number: '13800138000' }))
+    await refusedTo('edit', (viewer) => updateDesign(viewer, { id: 1, revision: 1 } as never))
   })
 
   it('refuses changes of a lesson’s state above it, and changes nothing', async () => {

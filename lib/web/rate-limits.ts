@@ -25,6 +25,8 @@ export const rateLimits = {
   upload: { member: { minute: 60, day: 1_000 }, network: { minute: 600 } },
   draft: { member: { minute: 60, day: 5_000 }, network: { minute: 600 } },
   post: { member: { minute: 10, day: 100 }, network: { minute: 60 } },
+  /** of what the member has already: the profile, the mobile number, a design */
+  edit: { member: { minute: 30, day: 500 }, network: { minute: 300 } },
   helpful: { member: { minute: 30, day: 500 }, network: { minute: 300 } },
   progress: { member: { minute: 60, day: 10_000 }, network: { minute: 600 } },
   /** existing translations cost nothing */

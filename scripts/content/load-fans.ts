@@ -1,4 +1,4 @@
-import { AVATAR_PRESETS } from '@/lib/auth/create-member'
+import { AVATARS } from '@/lib/auth/schema'
 import { earningHash } from '@/lib/auth/earning-address'
 import { nicknameKey } from '@/lib/auth/nickname-key'
 import { dayOffsetFor } from '@/lib/auth/policy'
@@ -38,7 +38,7 @@ export async function loadFans(tx: Tx, now: number): Promise<void> {
         emailVerifiedAt: createdAt,
       },
       ...{ language: languageToDb(language), dayOffsetMinutes: dayOffsetFor(language), region, createdAt },
-      avatarPreset: 1 + Math.floor(chance(`avatar ${slug}`) * AVATAR_PRESETS),
+      avatarPreset: 1 + Math.floor(chance(`avatar ${slug}`) * AVATARS),
     }
   })
   const made = await tx.user.createManyAndReturn({

@@ -1,3 +1,4 @@
+import { publicTutorials } from '@/lib/academy/policy'
 import { cachedBadge } from '@/lib/academy/badges'
 import { cachedTutorial } from '@/lib/academy/queries'
 import { cachedActivity } from '@/lib/activities/queries'
@@ -26,7 +27,7 @@ const stillThere: Record<string, (id: number) => Promise<object | null>> = {
   post: (id) => prisma.post.findFirst({ where: { id, ...publicPosts }, select: { id: true } }),
   design: (id) => prisma.design.findFirst({ where: { id, ...publicDesigns }, select: { id: true } }),
   maker: (id) => prisma.user.findFirst({ where: { id, status: { not: 'DELETED' } }, select: { id: true } }),
-  lesson: (id) => prisma.tutorial.findFirst({ where: { id, retiredAt: null }, select: { id: true } }),
+  lesson: (id) => prisma.tutorial.findFirst({ where: { id, ...publicTutorials }, select: { id: true } }),
 }
 
 type Find = (id: number, locale: Locale) => Promise<Card | null>

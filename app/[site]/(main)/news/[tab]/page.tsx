@@ -70,7 +70,7 @@ export default withNotFound(async function NotificationsPage({ params, searchPar
   if (!isRight) notFound()
   const { items, nextCursor } = await listNotifications(viewer, notificationTabOf[tab], placed)
   const page = { items: await wordNotifications(parseSite(site)!.locale, items), nextCursor }
-  const [faces, followBack] = await Promise.all([readFaces(items), readFollowBack(viewer, items)])
+  const [faces, followBack] = await Promise.all([readFaces(viewer, items), readFollowBack(viewer, items)])
   return (
     <NotificationsFrame memberId={viewer.id} tab={tab} unread={unread} upTo={upTo}>
       <NotificationList {...{ tab, page, faces, followBack }} now={new Date().getTime()} />
