@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -6,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { locales } from '@/lib/i18n/locales'
 import { makeMember } from '@/lib/seeds/test-member'
+import { inRoot } from './setup/paths.mjs'
 import { startFaultyProxy } from './test/faulty-proxy'
 import { runScript } from './test/run-script'
 
@@ -214,6 +217,31 @@ test('a missing file stops an import before its first row', async () => {
   expect(err).toContain(`${missing} does not exist.`)
   expect(await prisma.storeOrder.count({ where: { number } })).toBe(0)
 })
+
+test('a signal to npm ends the command as well, and npm waits for it', async () => {
+  // a group of its own, so that nothing outlives a failed test
+  const npm = spawn('npm', ['run', '-s', 'seeds:import-orders', '--', '-'], {
+    cwd: inRoot('.'),
+    detached: true,
+  })
+  let output = ''
+  npm.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  try {
+    // as many rows as are read at once; the command waits for more
+    npm.stdin.write('number,email,total,currency\n' + 'x,x,x,x\n'.repeat(500))
+    await expect.poll(() => output, { timeout: 40_000 }).toContain('line 2: refused')
+    // its end of the pipe stays open while any process of the command lives
+    const closed = once(npm, 'close')
+    npm.kill('SIGTERM')
+    expect(await closed).toEqual([143, null])
+  } finally {
+    try {
+      process.kill(-npm.pid!, 'SIGKILL')
+    } catch {
+      // nothing was left
+    }
+  }
+}, 60_000)
 
 test('wrong settings and an unreachable database are reported in sentences', async () => {
   const wrong = await runScript('award-orders', [], { AUTH_SECRET: 'short' })

@@ -275,6 +275,8 @@ describe('deliverMail with a mail server', () => {
   let got: Got[]
   /** the replies to the next emails; undefined accepts one */
   let refusals: (Refusal | undefined)[]
+  /** the refusals of every email before its receiver is named */
+  let atStep: { onConnect?: Refusal; onMailFrom?: Refusal }
 
   const refusal = (responseCode: number) => Object.assign(new Error('not today'), { responseCode })
 
@@ -282,9 +284,12 @@ describe('deliverMail with a mail server', () => {
     forgetEnv()
     got = []
     refusals = []
+    atStep = {}
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      onConnect: (_, done) => done(atStep.onConnect),
+      onMailFrom: (_, session, done) => done(atStep.onMailFrom),
       onRcptTo: (_, session, done) => done(refusals.shift()),
       onData(stream, session, done) {
         const chunks: Buffer[] = []
@@ -341,6 +346,20 @@ describe('deliverMail with a mail server', () => {
     expect(await work(never)).toBe('sent')
     expect(got).toHaveLength(1)
   })
+
+  test.each(['onConnect', 'onMailFrom'] as const)(
+    'retries after a refusal at %s, which is about the site and not about the receiver',
+    async (step) => {
+      const to = address()
+      await deliverMail(codeFor(to))
+      // blocked for now, or the settings lack a password
+      atStep = { [step]: refusal(step === 'onConnect' ? 554 : 530) }
+      expect(await work(to)).toBe('again')
+      atStep = {}
+      expect(await work(to)).toBe('sent')
+      expect(got.map((one) => one.to)).toEqual([[to]])
+    },
+  )
 
   test('keeps the Message-ID at each try, different from every other email’s', async () => {
     const to = address()

@@ -44,10 +44,16 @@ export async function sendMail(mail: ComposedMail, { timeoutMs, id }: Sending): 
 /** Returns the host of the sender's address. */
 const mailHost = () => /@([\w.-]+)/.exec(env().MAIL_FROM)?.[1] ?? 'localhost'
 
-/** Returns whether the mail server will never accept this email (SMTP 5xx): a bounce. */
+/** The steps at which a server judges the receiver and the email; at the earlier ones it judges the site. */
+const ABOUT_THE_EMAIL = ['RCPT TO', 'DATA']
+
+/**
+ * Returns whether the mail server will never accept this email (SMTP 5xx): a bounce. A refusal of the connection, the
+ * password or the sender ends once the operator or the server's owner has mended its cause.
+ */
 export function isRefusedForGood(error: unknown): boolean {
-  const { responseCode, code } = error as { responseCode?: number; code?: string }
-  return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
+  const { responseCode, command = '' } = error as { responseCode?: number; command?: string }
+  return responseCode !== undefined && responseCode >= 500 && ABOUT_THE_EMAIL.includes(command)
 }
 
 async function writeToMailbox(message: object): Promise<void> {

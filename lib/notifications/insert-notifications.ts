@@ -32,22 +32,27 @@ export type Insertion = { note: NewNotification; to: readonly number[]; ifMoved?
 /**
  * Inserts a notification for these members in one statement. It leaves out members who did or caused it, who blocked
  * the actor, who switched off or muted the category, or who deleted the account. Unread notifications of a group share
- * one row with the newest facts. Triggers assign its position and notify the streams at the commit.
+ * one row with the newest facts. Triggers assign its position and notify the streams at the commit. Returns how many
+ * members were notified.
  */
 export const insertNotifications = (
   tx: Statements,
   note: NewNotification,
   to: readonly number[],
-): Promise<void> => insertSeveral(tx, [{ note, to }])
+): Promise<number> => insertSeveral(tx, [{ note, to }])
 
-/** Inserts several notifications in one statement; no two may share both group and receiver. */
-export async function insertSeveral(tx: Statements, several: readonly Insertion[]): Promise<void> {
+/**
+ * Inserts several notifications in one statement; no two may share both group and receiver. Returns how many rows it
+ * wrote.
+ */
+export async function insertSeveral(tx: Statements, several: readonly Insertion[]): Promise<number> {
   const { parts, counts } = insertingSql(several)
-  if (parts.length === 0) return
-  const sql = Prisma.sql`WITH ${Prisma.join(parts)} SELECT ${counts}`
+  if (parts.length === 0) return 0
+  const sql = Prisma.sql`WITH ${Prisma.join(parts)} SELECT (${counts})::int AS written`
   // a prepared statement for few receivers, a plan of its own for many
   const few = several.every(({ to }) => to.length <= FEW)
-  await tx.$executeRaw(few ? often`${sql}` : sql)
+  const [row] = await tx.$queryRaw<{ written: number }[]>(few ? often`${sql}` : sql)
+  return row!.written
 }
 
 const FEW = 20

@@ -126,6 +126,29 @@ describe('an announcement', () => {
     expect(await prisma.announcement.findUnique({ where: { id } })).toMatchObject({ told: 0, doneAt: null })
   })
 
+  it('tells the operator how many members have it, even when a batch runs twice or somebody muted it', async () => {
+    const all = await members(5)
+    await prisma.user.updateMany({
+      where: { id: { in: all.map(({ id }) => id) } },
+      data: { region: 'BV' },
+    })
+    await prisma.notificationSetting.create({ data: { userId: all[1]!.id, category: 'SYSTEM', on: false } })
+    const id = (await announce(input({ region: 'BV' })))!
+    const [job] = await takeJobs('announce', `${id}`)
+    await announceTask(job)
+    const [first] = await takeJobs('notify_many', `announcement:${id}"`)
+    // the process died between the commit of the batch and the report of its end
+    await notifyManyTask(first, 2)
+    await notifyManyTask(first, 2)
+    await runMany(`announcement:${id}"`, 2)
+    expect(await prisma.announcement.findUnique({ where: { id } })).toMatchObject({
+      told: 4,
+      doneAt: expect.any(Date),
+    })
+    for (const [at, { id: userId }] of all.entries())
+      expect(await rowsOf(userId, 'announcement')).toHaveLength(at === 1 ? 0 : 1)
+  })
+
   it('cannot be cancelled once a batch of its members is notified', async () => {
     const [first] = await members(2)
     await prisma.user.updateMany({ where: { id: first!.id }, data: { region: 'AQ' } })

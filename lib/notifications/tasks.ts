@@ -30,9 +30,9 @@ export async function notifyManyTask(payload: unknown, batch = BATCH): Promise<v
   await inTransaction(async (tx) => {
     if (announcementId !== undefined && (await isCanceled(tx, announcementId))) return
     const ids = await findMembers(tx, audience, after, batch)
-    await insertNotifications(tx, note, ids)
+    const notified = await insertNotifications(tx, note, ids)
     const last = ids.at(-1)
-    if (announcementId !== undefined) await countNotified(tx, announcementId, ids.length, ids.length < batch)
+    if (announcementId !== undefined) await countNotified(tx, announcementId, notified, ids.length < batch)
     if (ids.length === batch && last !== undefined) await notifyMany(tx, note, audience, last)
   })
 }
@@ -58,6 +58,7 @@ async function findMembers(tx: Tx, audience: Audience, after: number, batch: num
   return rows.map(({ id }) => id)
 }
 
+/** Counts who has the message: not those who muted it, and nobody again when a batch runs twice. */
 async function countNotified(tx: Tx, id: number, more: number, done: boolean): Promise<void> {
   await tx.announcement.update({
     where: { id },

@@ -19,3 +19,15 @@ it('a call waits for the call that tries the service no longer than its own limi
   expect(await guarded(1_000, count)).toBe(1)
   expect(isWell()).toBe(true)
 })
+
+it.each([
+  [507, 'XMinioStorageFull'],
+  [403, 'QuotaExceeded'],
+  [400, 'XMinioAdminBucketQuotaExceeded'],
+])('a bucket that answers %i %s is full, and readers do not wait for it', async (httpStatusCode, name) => {
+  const { guarded, isWell } = guardBucket({ restMs: 60_000 })
+  const full = () => Promise.reject(Object.assign(new Error(name), { name, $metadata: { httpStatusCode } }))
+  for (let n = 0; n < 6; n++) await expect(guarded(1_000, full)).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(isWell()).toBe(true)
+  expect(await guarded(1_000, async () => 'read')).toBe('read')
+})

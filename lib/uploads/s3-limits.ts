@@ -39,7 +39,7 @@ class StoreDownError extends Error {
   constructor(cause: unknown) {
     super('the bucket did not answer as it should', { cause })
     this.name = 'StoreDownError'
-    this.code = statusOf(cause) === 507 ? 'ENOSPC' : 'ESTORE'
+    this.code = isFull(cause) ? 'ENOSPC' : 'ESTORE'
   }
 }
 
@@ -49,19 +49,23 @@ const statusOf = (error: unknown) =>
 /** Returns whether the service answered 404. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404
 
+/** Returns whether the service is there and has no room left, on its disk or in the quota of the bucket. */
+const isFull = (error: unknown): boolean =>
+  statusOf(error) === 507 || /QuotaExceeded|StorageFull/.test((error as { name?: string } | null)?.name ?? '')
+
 /** Returns whether an error may pass. Refusals of the request itself do not. */
 function passes(error: unknown): boolean {
   const status = statusOf(error)
   // an unreadable local file is not a failure of the service
   if (['ENOENT', 'EACCES', 'EISDIR'].includes((error as { code?: string } | null)?.code ?? '')) return false
-  return status === undefined || status >= 500 || status === 408 || status === 429
+  return status === undefined || isFull(error) || status >= 500 || status === 408 || status === 429
 }
 
 /** Returns the limits of a bucket and the function that runs calls within them. */
 export function guardBucket(given: Partial<BucketLimits> = {}) {
   const limits = { ...LIMITS, ...given }
-  // a call that ended before its turn says nothing about the service
-  const counts = (error: unknown) => !(error instanceof TaskCancelledError) && passes(error)
+  // a call that ended before its turn says nothing about the service, and a full one can be read
+  const counts = (error: unknown) => !(error instanceof TaskCancelledError) && !isFull(error) && passes(error)
   const breaker = circuitBreaker(handleWhen(counts), {
     halfOpenAfter: limits.restMs,
     breaker: new ConsecutiveBreaker(FAILURES),
