@@ -39,7 +39,7 @@ it('several at once all return the present count: likes and saves of posts, desi
   const design = await makeDesign(author.id)
   const comment = await createComment(author, { postId: id, text: 'Mine.' })
   const member = await makeMember()
-  const sets = [
+  const sets: ((on: boolean) => Promise<{ count: number }>)[] = [
     (on: boolean) => likePost(member, { id, on }),
     (on: boolean) => savePost(member, { id, on }),
     (on: boolean) => likeDesign(member, { id: design.id, on }),
