@@ -120,7 +120,9 @@ const dataOf = async (answer: Response) => ((await answer.json()) as { data: Upl
 const idOf = (url: string) => url.split('/').at(-1)!
 
 describe('a file that comes with its announcement', () => {
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7"/></svg>')
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7"/></svg>',
+  )
   const beginWith = (bytes: Buffer, name: string) =>
     fetch(base, {
       method: 'POST',
