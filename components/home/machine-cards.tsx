@@ -31,15 +31,15 @@ export default function MachineCards({
   const { htmlLang } = useSite()
   const [posts, setPosts] = useState<TitledCardView[] | null>(null)
   const device = machines.join()
-  const load = useEffectEvent((found: TitledCardView[]) => {
-    const unseen = found.filter(({ id }) => !shown.includes(id)).slice(0, MOST)
+  const load = useEffectEvent(({ items }: { items: TitledCardView[] }) => {
+    const unseen = items.filter(({ id }) => !shown.includes(id)).slice(0, MOST)
     if (unseen.length > 0) setPosts(unseen)
     else onNothing()
   })
   const fail = useEffectEvent(onNothing)
   useEffect(() => {
     const page = new AbortController()
-    apiFetch<TitledCardView[]>('/posts/popular', {
+    apiFetch<{ items: TitledCardView[] }>('/posts/popular', {
       ...{ params: { device }, silent: true, signal: page.signal },
     }).then(load, () => page.signal.aborted || fail())
     return () => page.abort()

@@ -45,8 +45,8 @@ function subscribe(listener: () => void): () => void {
   const end = stored.subscribe(listener)
   if (!asked && readUserData()) {
     asked = true
-    apiFetch<{ slug: string }[]>('/materials/mine/machines', { silent: true })
-      .then((machines) => machines.length > 0 && noteOwnMachines(machines.map(({ slug }) => slug)))
+    apiFetch<{ items: { slug: string }[] }>('/materials/mine/machines', { silent: true })
+      .then(({ items }) => items.length > 0 && noteOwnMachines(items.map(({ slug }) => slug)))
       // The machines known on this device stay.
       .catch(() => undefined)
   }

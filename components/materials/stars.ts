@@ -26,8 +26,8 @@ function subscribe(listener: () => void): () => void {
     of = viewer
     change(new Set())
     if (viewer !== null)
-      apiFetch<number[]>('/materials/mine/stars', { silent: true })
-        .then((rows) => of === viewer && change(new Set([...rows, ...stars])))
+      apiFetch<{ items: number[] }>('/materials/mine/stars', { silent: true })
+        .then(({ items }) => of === viewer && change(new Set([...items, ...stars])))
         // The next page tries again.
         .catch(() => (of = null))
   }

@@ -20,7 +20,7 @@ export async function likeComment(viewer: Viewer, { id, on }: { id: number; on: 
     await lockStanding(tx, viewer.id)
     const comment = await tx.comment.findFirst({
       where: { id, deletedAt: null, ...readableComments },
-      select: { authorId: true, likesCount: true, postId: true, tutorialId: true },
+      select: { authorId: true, postId: true, tutorialId: true },
     })
     const subject = comment && subjectOf(comment)
     if (!comment || !subject) throw new DomainError('not_found')
@@ -28,7 +28,14 @@ export async function likeComment(viewer: Viewer, { id, on }: { id: number; on: 
     const changed = on
       ? await tx.commentLike.createMany({ data: { userId: viewer.id, commentId: id }, skipDuplicates: true })
       : await tx.commentLike.deleteMany({ where: { userId: viewer.id, commentId: id } })
-    if (changed.count === 0) return { liked: on, count: comment.likesCount }
+    if (changed.count === 0) {
+      // read last: it may have waited for the same like
+      const { likesCount } = await tx.comment.findUniqueOrThrow({
+        where: { id },
+        select: { likesCount: true },
+      })
+      return { liked: on, count: likesCount }
+    }
 
     const { likesCount } = await tx.comment.update({
       where: { id },

@@ -16,7 +16,7 @@ const KNOWN_MAX = 500
 export async function suggestMentions(
   viewer: Viewer,
   { q, ...of }: { q: string } & ({ postId: number } | { tutorialId: number }),
-): Promise<{ items: MakerView[] }> {
+): Promise<{ items: MakerView[]; nextCursor: null }> {
   await limitRate(viewer, 'mention')
   const { authorId } = await getSubject(
     prisma,
@@ -51,5 +51,5 @@ export async function suggestMentions(
     select: makerSelect,
   })
   const ordered = [...found.filter(({ id }) => here.has(id)), ...found.filter(({ id }) => !here.has(id))]
-  return { items: ordered.slice(0, SUGGESTIONS).map(makerView) }
+  return { items: ordered.slice(0, SUGGESTIONS).map(makerView), nextCursor: null }
 }

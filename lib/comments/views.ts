@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeListSchema } from '@/lib/core/pagination'
 import { makerSchema, makerSelect, makerView } from '@/lib/members/views'
 import { earnedSchema } from '@/lib/seeds/schema'
 import { imageViewSchema } from '@/lib/uploads/schema'
@@ -42,7 +43,7 @@ export const createdCommentSchema = commentSchema.extend(earnedSchema.shape)
 export const likedCommentSchema = z.object({ liked: z.boolean(), count: z.int() })
 
 /** Members whom a comment may mention, the likeliest first. */
-export const mentionableSchema = z.object({ items: z.array(makerSchema) })
+export const mentionableSchema = wholeListSchema(makerSchema)
 
 /** The relations that commentView needs. */
 export const commentInclude = {

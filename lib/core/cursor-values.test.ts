@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { outcome } from '@/lib/auth/test-members'
 import { listComments } from '@/lib/comments/queries'
 import { listDesigns } from '@/lib/designs/list-queries'
 import { listOutcomes } from '@/lib/materials/list-outcomes'
+import { listOwnRows } from '@/lib/materials/own-rows'
 import { listNotifications } from '@/lib/notifications/queries'
 import { notificationSettingsSchema } from '@/lib/notifications/schema'
+import { listOwnPosts } from '@/lib/posts/list-own-posts'
 import { listPosts } from '@/lib/posts/list-queries'
 import { makePublishedPost } from '@/lib/posts/test-post'
+import { listRedemptions } from '@/lib/rewards/redemptions'
+import { getSeedRecords } from '@/lib/seeds/records'
 import { makeMember } from '@/lib/seeds/test-member'
 import { listFans, listFollowing } from '@/lib/social/queries'
 import { search } from '@/lib/search/queries'
@@ -82,6 +87,22 @@ it('no list fails on a forged cursor: it refuses the cursor or takes it as a pla
         )
         if (answer !== 'read') expect(answer, `${name} from ${value}`).toMatchObject(no)
       }
+  }
+})
+
+it('lists in the order of ids accept only cursors of their own', async () => {
+  const member = await makeMember()
+  const lists: Record<string, (cursor: Cursor) => Promise<unknown>> = {
+    'own posts': (cursor) => listOwnPosts(member, 'all', cursor, 20),
+    redemptions: (cursor) => listRedemptions(member, { cursor }, 'en'),
+    records: (cursor) => getSeedRecords(member, { tab: 'all', cursor }, 'en'),
+    'own settings': (cursor) => listOwnRows(member, { tab: 'own', cursor }),
+    'tried settings': (cursor) => listOwnRows(member, { tab: 'tried', cursor }),
+  }
+  for (const [name, list] of Object.entries(lists)) {
+    await list({ value: 7, id: 7 })
+    for (const value of [moments[0]!, 'x', 0, 8])
+      expect(await outcome(list({ value, id: 7 })), `${name} from ${value}`).toMatchObject(no)
   }
 })
 

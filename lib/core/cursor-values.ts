@@ -13,6 +13,9 @@ const NUMBER_MAX = 1e100
 export const isMomentCursor = ({ value }: Cursor): boolean =>
   typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value))
 
+/** Returns whether the cursor belongs to a list sorted by id: its value is the id. */
+export const isIdCursor = ({ value, id }: Cursor): boolean => value === id
+
 /** Returns whether the cursor belongs to a list sorted by a count. */
 export const isIntegerCursor = ({ value }: Cursor): boolean =>
   Number.isInteger(value) && Math.abs(Number(value)) <= INTEGER_MAX
@@ -49,4 +52,12 @@ export function integerOf(cursor: Cursor): number {
 export function numberOf(cursor: Cursor): number {
   if (!isNumberCursor(cursor)) throw badCursor()
   return Number(cursor.value)
+}
+
+/**
+ * Returns the id in the cursor of a list sorted by id. Throws `invalid` (`bad_cursor`) for the cursor of another list.
+ */
+export function idOf(cursor: Cursor): number {
+  if (!isIdCursor(cursor)) throw badCursor()
+  return cursor.id
 }

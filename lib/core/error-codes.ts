@@ -29,6 +29,7 @@ export const errorStatus = {
   already_reported: 409,
   machine_first: 409,
   stars_full: 409,
+  unpublished_full: 409,
   nickname_taken: 409,
   sold_out: 409,
   not_enough_seeds: 409,

@@ -26,7 +26,11 @@ export async function likeDesign(viewer: Viewer, { id, on }: { id: number; on: b
     const changed = on
       ? await tx.designLike.createMany({ data: { userId: viewer.id, designId: id }, skipDuplicates: true })
       : await tx.designLike.deleteMany({ where: { userId: viewer.id, designId: id } })
-    if (changed.count === 0) return { liked: on, count: design.likesCount, ...nothingEarned }
+    if (changed.count === 0) {
+      // read again: it may have waited for the same like
+      const { likesCount: count } = await findReadableDesign(tx, id)
+      return { liked: on, count, ...nothingEarned }
+    }
 
     const { likesCount } = await tx.design.update({
       where: { id },

@@ -19,7 +19,8 @@ export async function saveDesign(viewer: Viewer, { id, on }: { id: number; on: b
     const changed = on
       ? await tx.designSave.createMany({ data: { userId: viewer.id, designId: id }, skipDuplicates: true })
       : await tx.designSave.deleteMany({ where: { userId: viewer.id, designId: id } })
-    if (changed.count === 0) return { saved: on, count: design.savesCount }
+    // read again: it may have waited for the same save
+    if (changed.count === 0) return { saved: on, count: (await findReadableDesign(tx, id)).savesCount }
     const { savesCount } = await tx.design.update({
       where: { id },
       data: { savesCount: { increment: on ? 1 : -1 } },

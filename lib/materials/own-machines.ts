@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 
-export const ownMachinesSchema = z.array(z.object({ slug: z.string(), modules: z.array(z.string()) }))
+export const ownMachineSchema = z.object({ slug: z.string(), modules: z.array(z.string()) })
 
 /** Returns the machines of the viewer's profile, each with the modules it names, in the catalogue's order. */
-export async function listOwnMachines({ id }: Viewer): Promise<z.infer<typeof ownMachinesSchema>> {
+export async function listOwnMachines({ id }: Viewer): Promise<z.infer<typeof ownMachineSchema>[]> {
   const [machines, modules] = await Promise.all([
     prisma.userDevice.findMany({
       where: { userId: id },

@@ -1,5 +1,5 @@
 import type { Viewer } from '@/lib/auth/viewer'
-import { momentOf } from '@/lib/core/cursor-values'
+import { idOf, momentOf } from '@/lib/core/cursor-values'
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
@@ -59,7 +59,7 @@ async function listRows(
     ...readableRows(catalog),
     ...(device === undefined ? {} : { deviceId: findMachine(catalog, device).id }),
   } satisfies Prisma.MaterialRowWhereInput
-  const before = cursor ? { id: { lt: cursor.id } } : {}
+  const before = cursor && tab !== 'starred' ? { id: { lt: idOf(cursor) } } : {}
   if (tab === 'own') {
     const rows = await prisma.materialRow.findMany({
       where: { makerId: viewer.id, source: 'POST', ...shown, ...before },

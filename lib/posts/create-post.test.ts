@@ -29,7 +29,10 @@ it('createPost refuses more than a hundred posts that were never published', asy
     data: Array.from({ length: UNPUBLISHED_MAX - 1 }, () => ({ authorId: author.id, postType: 0 })),
   })
   const last = await createPost(author, { postType: 0 })
-  expect(await outcome(createPost(author, { postType: 0 }))).toMatchObject({ code: 'too_many' })
+  expect(await outcome(createPost(author, { postType: 0 }))).toMatchObject({
+    code: 'unpublished_full',
+    params: { max: UNPUBLISHED_MAX },
+  })
   await deletePost(author, last)
   await createPost(author, { postType: 0 })
 })

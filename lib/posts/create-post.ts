@@ -9,8 +9,8 @@ import { emptyContent, type PostType } from './schema'
 export const UNPUBLISHED_MAX = 100
 
 /**
- * Creates an empty draft and returns `{ id, revision }`. Throws `too_many` when the member has `UNPUBLISHED_MAX`
- * unpublished posts.
+ * Creates an empty draft and returns `{ id, revision }`. Throws `unpublished_full` when the member has
+ * `UNPUBLISHED_MAX` unpublished posts.
  */
 export async function createPost(viewer: Viewer, { postType }: { postType: PostType }) {
   await limitRate(viewer, 'post')
@@ -18,7 +18,8 @@ export async function createPost(viewer: Viewer, { postType }: { postType: PostT
     const unpublished = await tx.post.count({
       where: { authorId: viewer.id, publishedRevisionId: null, status: { not: 'DELETED' } },
     })
-    if (unpublished >= UNPUBLISHED_MAX) throw new DomainError('too_many')
+    if (unpublished >= UNPUBLISHED_MAX)
+      throw new DomainError('unpublished_full', { params: { max: UNPUBLISHED_MAX } })
     return insertDraft(tx, viewer, postType)
   })
 }

@@ -1,4 +1,5 @@
 import type { Viewer } from '@/lib/auth/viewer'
+import { idOf } from '@/lib/core/cursor-values'
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
@@ -31,7 +32,10 @@ const ownWhere: Record<OwnPostFilter, Prisma.PostWhereInput> = {
   removed: { status: 'REMOVED' },
 }
 
-/** Returns the viewer's own posts, newest first, with the reasons of a rejection or removal. */
+/**
+ * Returns the viewer's own posts, newest first, with the reasons of a rejection or removal. Throws `invalid` for a
+ * cursor of another list.
+ */
 export async function listOwnPosts(
   viewer: Viewer,
   filter: OwnPostFilter,
@@ -42,7 +46,7 @@ export async function listOwnPosts(
     where: {
       authorId: viewer.id,
       status: { not: 'DELETED' },
-      ...(cursor ? { id: { lt: cursor.id } } : {}),
+      ...(cursor ? { id: { lt: idOf(cursor) } } : {}),
       AND: ownWhere[filter],
     },
     orderBy: { id: 'desc' },

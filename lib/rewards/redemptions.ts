@@ -1,4 +1,5 @@
 import type { Viewer } from '@/lib/auth/viewer'
+import { idOf } from '@/lib/core/cursor-values'
 import { DomainError } from '@/lib/core/errors'
 import { DEFAULT_LIMIT, toPage, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
@@ -40,7 +41,10 @@ const select = {
 } as const satisfies Prisma.RedemptionSelect
 type Row = Prisma.RedemptionGetPayload<{ select: typeof select }>
 
-/** Returns the viewer's redemptions, newest first, including codes, which nobody else gets. */
+/**
+ * Returns the viewer's redemptions, newest first, including codes, which nobody else gets. Throws `invalid` for a
+ * cursor of another list.
+ */
 export async function listRedemptions(
   viewer: Viewer,
   query: RedemptionsQuery,
@@ -48,7 +52,7 @@ export async function listRedemptions(
 ): Promise<Page<RedemptionView>> {
   const limit = query.limit ?? DEFAULT_LIMIT
   const rows = await prisma.redemption.findMany({
-    where: { userId: viewer.id, ...(query.cursor ? { id: { lt: query.cursor.id } } : {}) },
+    where: { userId: viewer.id, ...(query.cursor ? { id: { lt: idOf(query.cursor) } } : {}) },
     orderBy: { id: 'desc' },
     take: limit + 1,
     select,

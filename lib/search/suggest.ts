@@ -36,11 +36,11 @@ export async function suggest(
   given: string,
   locale: Locale,
   { network }: { network?: string | null } = {},
-): Promise<{ items: SuggestionView[] }> {
+): Promise<{ items: SuggestionView[]; nextCursor: null }> {
   await limitRate({ network }, 'suggest')
   const catalog = await getCatalog()
   const query = await readBeginnings(parseQuery(given, { language: locale, machines: machineNames(catalog) }))
-  if (query.terms.length === 0) return { items: [] }
+  if (query.terms.length === 0) return { items: [], nextCursor: null }
   const [titles, tagNames] = await Promise.all([findTitles(query), findTags(query)])
   const materials = findMaterials(query, catalog, locale)
   const members = titles.filter(({ kind }) => kind === 'user').slice(0, OF_MEMBERS)
@@ -53,7 +53,7 @@ export async function suggest(
   ]
   const room = SUGGESTIONS_MAX - names.length - members.length
   const subjects = titles.filter(({ kind }) => kind !== 'user').slice(0, room)
-  return { items: [...names, ...(await withAddresses([...subjects, ...members]))] }
+  return { items: [...names, ...(await withAddresses([...subjects, ...members]))], nextCursor: null }
 }
 
 /**

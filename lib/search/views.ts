@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeListSchema } from '@/lib/core/pagination'
 import { designTileSchema, type DesignTileView } from '@/lib/designs/views'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { textsSchema } from '@/lib/i18n/texts-schema'
@@ -203,4 +204,4 @@ const suggestionSchema = z.discriminatedUnion('kind', [
 export type SuggestionView = z.infer<typeof suggestionSchema>
 
 /** Completions of a query. */
-export const suggestionsSchema = z.object({ items: z.array(suggestionSchema) })
+export const suggestionsSchema = wholeListSchema(suggestionSchema)

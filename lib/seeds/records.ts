@@ -1,4 +1,5 @@
 import type { Viewer } from '@/lib/auth/viewer'
+import { idOf } from '@/lib/core/cursor-values'
 import { DEFAULT_LIMIT, toPage } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import { databaseTime } from '@/lib/db/clock'
@@ -31,7 +32,7 @@ type Row = {
 
 /**
  * Returns a page of the viewer's ledger, newest first, with the totals of all of it; `weeks` adds the series for the
- * chart.
+ * chart. Throws `invalid` for a cursor of another list.
  */
 export async function getSeedRecords(
   viewer: Viewer,
@@ -41,7 +42,7 @@ export async function getSeedRecords(
 ): Promise<SeedRecordsView> {
   const limit = query.limit ?? DEFAULT_LIMIT
   const [rows, totals, weeks] = await Promise.all([
-    findRows(viewer.id, query.tab, query.cursor?.id ?? null, limit),
+    findRows(viewer.id, query.tab, query.cursor ? idOf(query.cursor) : null, limit),
     getTotals(viewer.id),
     query.weeks === undefined ? undefined : getWeeks(viewer, query.weeks, now),
   ])

@@ -15,5 +15,6 @@ it.each<[Record<string, string | string[]>, boolean]>([
   [{ status: 'lost' }, false],
   [{ tab: 'saved', show: 'hated' }, false],
   [{ tab: 'fans', cursor: numbered }, false],
+  [{ tab: 'works', cursor: dated }, false],
   [{ cursor: 'x' }, false],
 ])('%j is a valid query: %s', (query, right) => expect(readHomeQuery(query).isRight).toBe(right))

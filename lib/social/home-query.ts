@@ -1,4 +1,4 @@
-import { isMomentCursor } from '@/lib/core/cursor-values'
+import { isIdCursor, isMomentCursor } from '@/lib/core/cursor-values'
 import type { Cursor } from '@/lib/core/pagination'
 import { AddressReader, type AddressQuery } from '@/lib/core/read-address'
 import { ownPostFilters, type OwnPostFilter } from '@/lib/posts/list-own-posts'
@@ -23,8 +23,8 @@ export function readHomeQuery(query: AddressQuery): HomeQuery {
   const tab = address.oneOf('tab', homeTabs) ?? 'works'
   const status = address.oneOf('status', ownPostFilters) ?? 'all'
   const show = address.oneOf('show', savedKinds) ?? 'saved'
-  // works are ordered by time or by number, all other lists by time
-  const cursor = address.cursor('cursor', (given) => tab === 'works' || isMomentCursor(given))
+  // works are ordered by id, all other lists by time
+  const cursor = address.cursor('cursor', tab === 'works' ? isIdCursor : isMomentCursor)
   const given = Object.entries(query).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )

@@ -5,10 +5,12 @@ import pLimit from 'p-limit'
 import { prisma } from '@/lib/db/client'
 import { connectAs } from '@/lib/db/test-roles'
 import { likeDesign } from '@/lib/designs/like-design'
+import { saveDesign } from '@/lib/designs/save-design'
 import { makeDesign } from '@/lib/designs/test-design'
 import { updateStatus } from '@/lib/posts/test-draft'
 import { makePublishedPost } from '@/lib/posts/test-post'
 import { createComment } from '@/lib/comments/create-comment'
+import { likeComment } from '@/lib/comments/like-comment'
 import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
 import { tags } from '@/lib/web/tags'
@@ -31,6 +33,28 @@ async function makePost() {
   const author = await makeMember()
   return { author, ...(await makePublishedPost(author.id)) }
 }
+
+it('several at once all return the present count: likes and saves of posts, designs and comments', async () => {
+  const { id, author } = await makePost()
+  const design = await makeDesign(author.id)
+  const comment = await createComment(author, { postId: id, text: 'Mine.' })
+  const member = await makeMember()
+  const sets: ((on: boolean) => Promise<{ count: number }>)[] = [
+    (on: boolean) => likePost(member, { id, on }),
+    (on: boolean) => savePost(member, { id, on }),
+    (on: boolean) => likeDesign(member, { id: design.id, on }),
+    (on: boolean) => saveDesign(member, { id: design.id, on }),
+    (on: boolean) => likeComment(member, { id: comment.id, on }),
+  ]
+  for (const [at, set] of sets.entries())
+    for (const on of [true, false, true, false]) {
+      const results = await Promise.all(Array.from({ length: 6 }, () => atOnce(() => set(on))))
+      expect(
+        results.map(({ count }) => count),
+        String(at),
+      ).toEqual(Array(6).fill(on ? 1 : 0))
+    }
+})
 
 describe('likePost', () => {
   it('changes nothing when repeated', async () => {

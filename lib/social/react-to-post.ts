@@ -26,6 +26,8 @@ type Row<Asked> = {
   authorId: number | null
   title: string | null
   before: number | null
+  /** whether the statement saw the reaction before it changed anything */
+  was: boolean
   after: number | null
   asked: Asked | null
 }
@@ -78,11 +80,21 @@ export async function reactToPost<Asked = never>(
     ), asked AS MATERIALIZED (
       SELECT counter.after, ${asked} AS asked FROM counter CROSS JOIN notified CROSS JOIN member CROSS JOIN post
     )
-    SELECT member.status, member.now, post."authorId", post.title, post.before, asked.after, asked.asked
+    SELECT member.status, member.now, post."authorId", post.title, post.before,
+      EXISTS (SELECT FROM ${table} WHERE "userId" = ${viewer.id}::int AND "postId" = ${id}::int) AS was, asked.after, asked.asked
     FROM member LEFT JOIN post ON true LEFT JOIN asked ON true`)
-  const { status, now, authorId, title, before, after } = row!
+  const { status, now, authorId, title, before, was, after } = row!
   await assertActive(tx, viewer.id, status)
   if (authorId === null) throw new DomainError('not_found')
   const post = { id, authorId, title: title! }
-  return { now, changed: after !== null, count: after ?? before!, post, asked: row!.asked }
+  // nothing changed although it had to: the same reaction was committed meanwhile, and its count is newer than this
+  const count = after ?? (was === on ? before! : await readCount(tx, id, column))
+  return { now, changed: after !== null, count, post, asked: row!.asked }
+}
+
+async function readCount(tx: Statements, id: number, column: Prisma.Sql): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>(
+    often`SELECT ${column} AS count FROM "Post" WHERE id = ${id}::int`,
+  )
+  return row?.count ?? 0
 }

@@ -20,7 +20,8 @@ import { makeUploadToken } from './token'
  * The protocol, tus 1.0 (tus.io/protocols/resumable-upload), extensions creation, creation-with-upload, expiration and
  * termination, with a session in every request:
  *
- *   POST   /api/uploads/resumable              Upload-Length, Upload-Metadata: kind, filename → 201, Location
+ *   POST   /api/uploads/resumable              Upload-Length, Upload-Metadata: kind, filename → 201, Location, also
+ *                                              when its body is the whole file: the result is at …/result then
  *   PATCH  /api/uploads/resumable/{id}         the next bytes; the last answers 200 with the envelope of POST /uploads
  *   HEAD   /api/uploads/resumable/{id}         Upload-Offset; of a finished one its whole length
  *   DELETE /api/uploads/resumable/{id}         cancels
@@ -35,6 +36,8 @@ import { makeUploadToken } from './token'
  */
 
 export const RESUMABLE_PATH = '/api/uploads/resumable'
+/** the type of a body with bytes of a file */
+const CHUNK_TYPE = 'application/offset+octet-stream'
 /** ms that a request has to stop once another one asks for its upload */
 const DRAIN_MS = 3_000
 /** ms for which an unread body is read */
@@ -74,6 +77,9 @@ async function answer(call: Call, request: Request, id: string | null): Promise<
     const row = await getOwnResumable(viewer, id)
     if (row.uploadId !== null || row.refusal !== null) return answerFinished(viewer, request, row)
   }
+  // the tus server would call it malformed
+  if (request.method === 'PATCH' && request.headers.get('content-type') !== CHUNK_TYPE)
+    throw new DomainError('wrong_type', { fields: { 'content-type': { code: 'illegal_input' } } })
   const server = await getServer()
   const response = await calls.run(call, () => server.handleWeb(request))
   if (call.failure) throw call.failure
@@ -153,12 +159,16 @@ async function makeServer(): Promise<Server> {
       if (ours) call.failure ??= error
       return undefined
     },
-    onUploadFinish: (_, { id }) =>
-      keepFailure(async ({ viewer }) => ({
-        status_code: 200,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ code: 200, data: await finishResumable(viewer, id), errMsg: null }),
-      })),
+    onUploadFinish: ({ method }, { id }) =>
+      keepFailure(async ({ viewer }) => {
+        // the chunks stay: the tus server still reads them for the 201, which names the address of the upload
+        if (method === 'POST') return {}
+        return {
+          status_code: 200,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ code: 200, data: await finishResumable(viewer, id), errMsg: null }),
+        }
+      }),
   })
 }
 

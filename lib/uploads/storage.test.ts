@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember, makeViewer, outcome } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
+import type { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
 import { deletePost } from '@/lib/posts/delete-post'
 import { runChanges } from '@/lib/posts/test-draft'
@@ -10,6 +11,7 @@ import { cleanUploads } from './clean-uploads'
 import { finishResumable } from './finish-resumable'
 import { receiveUpload } from './receive-upload'
 import { resumableDirectory } from './resumable-files'
+import { RESUMABLE_HOURS } from './schema'
 import { getStorage } from './storage'
 import { makeUploadToken } from './token'
 import { writeFile } from 'node:fs/promises'
@@ -108,6 +110,11 @@ it('the number of unfinished uploads is limited, however many begin at once', as
   const results = await Promise.all(Array.from({ length: 8 }, () => outcome(announce(10))))
   const refused = results.filter((one) => (one as { code?: string }).code === 'too_many')
   expect(refused).toHaveLength(5)
-  expect(refused[0]).toMatchObject({ fields: { file: { code: 'too_many_unfinished' } } })
+  const { fields, params } = refused[0] as DomainError
+  expect(fields).toMatchObject({ file: { code: 'too_many_unfinished' } })
+  // when the first of them expires
+  const most = RESUMABLE_HOURS * 3_600
+  expect(params?.seconds).toBeGreaterThan(most - 60)
+  expect(params?.seconds).toBeLessThanOrEqual(most)
   expect(await prisma.resumableUpload.count({ where: { ownerId: viewer.id } })).toBe(3)
 })

@@ -1,11 +1,14 @@
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { reportSetting } from '@/lib/db/operator-settings'
 
 /** Row of `Setting` with the storage of a member, in MB. */
 const QUOTA = 'uploads.quotaMb'
 const QUOTA_MB = 2048
 const MB = 1024 ** 2
+/** The shortest wait that a refusal names. */
+const WAIT_MIN_SECONDS = 60
 
 /** Returns the used storage of a member and the limit, in bytes. Uploads in chunks count with their whole size. */
 export async function getStorage(userId: number): Promise<{ used: number; of: number }> {
@@ -36,12 +39,33 @@ export async function takingStorage<T>(userId: number, write: () => Promise<T>):
     return await write()
   } catch (error) {
     const messages = messagesOf(error)
-    if (messages.includes('kerf_too_many_unfinished'))
-      throw new DomainError('too_many', { fields: { file: { code: 'too_many_unfinished' } } })
+    if (messages.includes('kerf_too_many_unfinished')) throw await tooManyUnfinished(userId)
     if (!messages.includes('kerf_storage_full')) throw error
     const { used, of } = await getStorage(userId)
     throw full(used, of)
   }
+}
+
+/** Returns the error with the seconds until the first unfinished upload expires. */
+async function tooManyUnfinished(ownerId: number): Promise<DomainError> {
+  const [first, now] = await Promise.all([
+    prisma.resumableUpload.findFirst({
+      where: { ownerId, released: false },
+      orderBy: { expiresAt: 'asc' },
+      select: { expiresAt: true },
+    }),
+    databaseNow(),
+  ])
+  // an expired one stays until the next sweep
+  const seconds = Math.max(
+    WAIT_MIN_SECONDS,
+    Math.ceil(((first?.expiresAt ?? now).getTime() - now.getTime()) / 1000),
+  )
+  return new DomainError('too_many', {
+    params: { seconds },
+    data: { seconds },
+    fields: { file: { code: 'too_many_unfinished' } },
+  })
 }
 
 function full(used: number, of: number): DomainError {

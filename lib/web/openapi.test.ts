@@ -80,6 +80,15 @@ describe('the OpenAPI document', () => {
     })
   })
 
+  test('states the facts that an error holds for programs', () => {
+    const { components } = openApiDocument({}) as {
+      components: { schemas: { Error: { properties: { data: { properties: Record<string, object> } } } } }
+    }
+    const facts = components.schemas.Error.properties.data.properties
+    for (const name of ['seconds', 'content', 'status', 'price', 'missing', 'nearest', 'modules', 'again'])
+      expect(facts[name], name).toHaveProperty('description')
+  })
+
   test('marks a body as optional when the call may come without one', () => {
     const follow = route({
       ...{ auth: 'none', summary: 'Follows' },

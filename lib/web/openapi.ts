@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { idempotencyKeySchema } from '@/lib/core/idempotency-key'
 import { defaultLocale, prefixes } from '@/lib/i18n/locales'
 import { site } from '@/lib/site'
@@ -182,16 +182,17 @@ function responses(
   described: Described,
   named: NamedSchemas,
 ): Json {
-  const { status, description } = spec.bare ?? { status: 200, description: 'Success.' }
-  const content = spec.answers
-    ? { [spec.answers]: {} }
-    : {
-        'application/json': {
-          schema: envelope(spec.result && resultSchemaOf(spec.result, named, described)),
-        },
-      }
+  // a file may come as the envelope in another case, and a response without a body may have one
+  const enveloped = spec.result ?? (spec.answers || spec.bare ? undefined : z.unknown())
+  const content = {
+    ...(spec.answers ? { [spec.answers]: {} } : {}),
+    ...(enveloped
+      ? { 'application/json': { schema: envelope(resultSchemaOf(enveloped, named, described)) } }
+      : {}),
+  }
   return {
-    [status]: { description, ...(spec.bare ? {} : { content }) },
+    ...(Object.keys(content).length > 0 ? { 200: { description: 'Success.', content } } : {}),
+    ...(spec.bare ? { [spec.bare.status]: { description: spec.bare.description } } : {}),
     ...(auth === 'required' ? { 401: refused('Unauthorized') } : {}),
     ...(params ? { 404: refused('NotFound') } : {}),
     ...(query || body || form ? { 422: refused('Invalid') } : {}),
@@ -199,7 +200,7 @@ function responses(
   }
 }
 
-function envelope(data: Json = {}): Json {
+function envelope(data: Json): Json {
   return {
     type: 'object',
     required: ['code', 'data', 'errMsg'],

@@ -46,7 +46,7 @@ export type RouteSpec<
   params?: Params
   /** the schema of `data` for /api/openapi.json; the compiler checks the result of `handle` against it */
   result?: Result
-  /** the media type of a response that is a file or a stream instead of the envelope */
+  /** the media type of a response that is a file or a stream instead of the envelope; with `result`, it may be either */
   answers?: string
   /** headers of every response, of refusals too */
   answerHeaders?: Readonly<Record<string, string>>
@@ -58,7 +58,10 @@ export type RouteSpec<
   headers?: Schema
   /** the multipart body that `handle` reads, for /api/openapi.json */
   form?: Schema
-  /** the successful response without the envelope and without a body, for /api/openapi.json */
+  /**
+   * the successful response without the envelope and without a body, for /api/openapi.json; with `result`, it may be
+   * either
+   */
   bare?: { status: number; description: string }
   /** whether the call has a header Idempotency-Key: a repeat under the same key has no second effect */
   idempotencyKey?: Key

@@ -3,6 +3,8 @@ import { apiDocument } from './api-document'
 import { fieldTexts } from './field-texts'
 
 type Schema = {
+  type?: string
+  $ref?: string
   properties?: Record<string, Schema>
   items?: Schema
   anyOf?: Schema[]
@@ -15,6 +17,7 @@ type Operation = {
   tags?: string[]
   parameters: ({ name: string; description?: string } | { $ref: string })[]
   requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>
 }
 
 const document = apiDocument() as {
@@ -72,6 +75,28 @@ describe('every operation', () => {
     )
     expect(silent).toEqual([])
   })
+})
+
+it('every list is { items, nextCursor }', () => {
+  const data = operations.map(({ name, operation }) => ({
+    name,
+    schema: operation.responses['200']?.content?.['application/json']?.schema?.properties?.data,
+  }))
+  expect(data.filter(({ schema }) => schema?.type === 'array').map(({ name }) => name)).toEqual([])
+  const lists = data.filter(({ schema }) => schema?.properties?.items?.type === 'array')
+  expect(lists.length).toBeGreaterThan(20)
+  expect(lists.filter(({ schema }) => !schema!.properties!.nextCursor).map(({ name }) => name)).toEqual([])
+})
+
+it('states every successful response of a call that has several', () => {
+  const successes = (path: string, method: string) =>
+    Object.entries(document.paths[path]![method]!.responses)
+      .filter(([status]) => status.startsWith('2'))
+      .map(([status, { content = {} }]) => [status, ...Object.keys(content).sort()])
+  expect(successes('/uploads/resumable/{id}', 'patch')).toEqual([['200', 'application/json'], ['204']])
+  // with `check=1`, no archive
+  for (const path of ['/posts/{id}/download', '/designs/{id}/download'])
+    expect(successes(path, 'get')).toEqual([['200', 'application/json', 'application/zip']])
 })
 
 it('every tag has an operation', () => {

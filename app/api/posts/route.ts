@@ -46,6 +46,7 @@ export const GET = route({
 export const POST = route({
   auth: 'required',
   summary: 'Create an empty draft',
+  description: 'Returns `unpublished_full` (409) when you have 100 posts that were never published.',
   body: createPostSchema,
   result: ownDraftSchema.pick({ id: true, revision: true }),
   handle: ({ viewer, body }) => createPost(viewer, body),

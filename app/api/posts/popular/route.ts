@@ -1,6 +1,7 @@
 import { titledCardSchema } from '@/lib/posts/views'
 import { z } from 'zod'
 import { facetSchema } from '@/lib/core/facets'
+import { wholeListSchema } from '@/lib/core/pagination'
 import { listMachinePosts } from '@/lib/posts/home-queries'
 import { route } from '@/lib/web/route'
 
@@ -9,6 +10,9 @@ export const GET = route({
   summary: 'List popular posts of machines',
   description: 'Posts in the language of the header `language` come first.',
   query: z.strictObject({ device: facetSchema() }),
-  result: z.array(titledCardSchema),
-  handle: ({ query, locale }) => listMachinePosts(query.device, locale),
+  result: wholeListSchema(titledCardSchema),
+  handle: async ({ query, locale }) => ({
+    items: await listMachinePosts(query.device, locale),
+    nextCursor: null,
+  }),
 })

@@ -8,7 +8,7 @@ export const POST = route({
   auth: 'required',
   summary: 'Begin an upload in chunks',
   description:
-    'tus 1.0 with the extensions creation, creation-with-upload, expiration and termination. An unfinished upload can continue for 24 hours.',
+    'tus 1.0 with the extensions creation, creation-with-upload, expiration and termination. An unfinished upload can continue for 24 hours. `GET /uploads/resumable/{id}/result` has the file when the body of this request was the whole of it.',
   headers: z.object({
     'Tus-Resumable': z.literal('1.0.0').describe('The version of the protocol.'),
     'Upload-Length': z.string().describe('The size of the file, bytes.'),

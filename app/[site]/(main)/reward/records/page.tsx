@@ -4,6 +4,7 @@ import { LogInPrompt } from '@/components/seeds/log-in-prompt'
 import { RecordBook } from '@/components/seeds/record-book'
 import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { getViewer } from '@/lib/auth/viewer'
+import { isIdCursor } from '@/lib/core/cursor-values'
 import { AddressReader } from '@/lib/core/read-address'
 import { getOwnSeeds } from '@/lib/seeds/queries'
 import { getSeedRecords } from '@/lib/seeds/records'
@@ -21,7 +22,7 @@ type Props = PageProps<'/[site]/reward/records'>
 function readAddress(query: Awaited<Props['searchParams']>) {
   const address = new AddressReader(query)
   const tab = address.oneOf('tab', recordTabs) ?? 'all'
-  const cursor = address.cursor('cursor', () => true) ?? undefined
+  const cursor = address.cursor('cursor', isIdCursor) ?? undefined
   return { tab, cursor, isRight: address.isRight }
 }
 

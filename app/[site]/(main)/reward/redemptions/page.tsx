@@ -4,6 +4,7 @@ import { RedemptionBook } from '@/components/rewards/redemption-book'
 import { LogInPrompt } from '@/components/seeds/log-in-prompt'
 import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { getViewer } from '@/lib/auth/viewer'
+import { isIdCursor } from '@/lib/core/cursor-values'
 import { AddressReader } from '@/lib/core/read-address'
 import { listRedemptions } from '@/lib/rewards/redemptions'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -14,7 +15,7 @@ type Props = PageProps<'/[site]/reward/redemptions'>
 
 function readAddress(query: Awaited<Props['searchParams']>) {
   const address = new AddressReader(query)
-  const cursor = address.cursor('cursor', () => true) ?? undefined
+  const cursor = address.cursor('cursor', isIdCursor) ?? undefined
   return { cursor, isRight: address.isRight }
 }
 

@@ -24,6 +24,7 @@ export const GET = route({
   description: 'A zip archive of all files with the licence. The call is not counted as a download.',
   params: idParams,
   query: previewQuery.extend({ check: z.literal('1').optional() }),
+  result: z.object({}),
   handle: async ({ viewer, params, query, request, locale }) => {
     const design = await (query.preview ? getSeenDesignFiles : getDesignFiles)(viewer, params)
     return query.check ? {} : archive(design, languageOf(request, viewer, locale))

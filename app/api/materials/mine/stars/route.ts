@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeListSchema } from '@/lib/core/pagination'
 import { listStars } from '@/lib/materials/star-row'
 import { route } from '@/lib/web/route'
 
@@ -6,6 +7,6 @@ export const GET = route({
   auth: 'required',
   summary: 'List the ids of your starred rows',
   description: 'Newest first.',
-  result: z.array(z.int()),
-  handle: ({ viewer }) => listStars(viewer),
+  result: wholeListSchema(z.int()),
+  handle: async ({ viewer }) => ({ items: await listStars(viewer), nextCursor: null }),
 })

@@ -23,6 +23,7 @@ export const GET = route({
     'A zip archive of all design files with the settings and the licence. The call is not counted as a download.',
   params: idParams,
   query: previewQuery.extend({ check: z.literal('1').optional() }),
+  result: z.object({}),
   handle: async ({ viewer, params, query, request, locale }) => {
     const download = query.preview
       ? await getPreviewFiles(viewer, { ...params, version: query.version })

@@ -17,6 +17,10 @@ export const PATCH = route({
     'Upload-Offset': z.string().describe('Where the chunk begins, bytes: what the server has so far.'),
   }),
   params: uploadTokenParams,
+  bare: {
+    status: 204,
+    description: 'Received; more is missing. `Upload-Offset` is what the server has so far, bytes.',
+  },
   result: uploadResultSchema,
   inFlight: 'upload',
   handle: ({ viewer, request, params }) => receiveChunks(viewer, request, params.id),
