@@ -29,16 +29,13 @@ export async function readFaces(
   viewer: Pick<Viewer, 'id'>,
   views: readonly NotificationView[],
 ): Promise<Map<number, NotificationFace>> {
-  const idsOf = (type: string) => views.flatMap(({ subject }) => (subject?.type === type ? subject.id : []))
-  const commentOf = ({ params }: NotificationView) =>
-    typeof params.commentId === 'number' ? params.commentId : null
   const rows = await prisma.notification.findMany({
     where: { id: { in: views.map(({ id }) => id) } },
     select: { id: true, actorIds: true },
   })
   const actors = new Map(rows.map(({ id, actorIds }) => [id, actorIds]))
   const newestOf = (id: number) => (actors.get(id) ?? []).slice(-FACES).reverse()
-  const [makers, posts, designs, comments] = await Promise.all([
+  const [makers, pictures, comments] = await Promise.all([
     prisma.user.findMany({
       where: {
         id: { in: [...new Set(views.flatMap(({ id }) => newestOf(id)))] },
@@ -46,47 +43,22 @@ export async function readFaces(
       },
       select: makerSelect,
     }),
-    prisma.post.findMany({
-      where: { id: { in: idsOf('post') }, visible: true },
-      select: { id: true, card: true },
-    }),
-    prisma.design.findMany({
-      where: { id: { in: idsOf('design') }, visible: true },
-      select: { id: true, previewToken: true },
-    }),
-    prisma.comment.findMany({
-      where: { id: { in: views.flatMap((view) => commentOf(view) ?? []) }, deletedAt: null },
-      select: { id: true, text: true, authorId: true, author: { select: { language: true } } },
-    }),
-  ])
-  const [previews, blocked] = await Promise.all([
-    prisma.upload.findMany({
-      where: { token: { in: designs.flatMap(({ previewToken }) => previewToken ?? []) } },
-      select: imageSelect,
-    }),
-    findBlockedEitherWay(
-      prisma,
-      viewer.id,
-      comments.map(({ authorId }) => authorId),
-    ),
+    readPictures(views),
+    readComments(viewer, views),
   ])
   const maker = new Map(makers.map((row) => [row.id, makerView(row)]))
-  const pictures = picturesOf({ posts, designs, previews })
-  const commentsById = new Map(comments.map((comment) => [comment.id, comment]))
   return new Map(
     views.map((view) => {
-      const { subject } = view
-      const comment = commentsById.get(commentOf(view) ?? 0)
+      const comment = comments.get(commentOf(view) ?? 0)
       // a block or a deleted account may have removed the author of the newest comment from the group
-      const isNamed = ({ authorId }: { authorId: number }) =>
-        authorId === viewer.id || (actors.get(view.id) ?? []).includes(authorId)
-      const isQuoted = comment && isNamed(comment) && !blocked.has(comment.authorId)
+      const isNamed =
+        comment && (comment.authorId === viewer.id || (actors.get(view.id) ?? []).includes(comment.authorId))
       return [
         view.id,
         {
           makers: newestOf(view.id).flatMap((id) => maker.get(id) ?? []),
-          picture: pictures.get(`${subject?.type} ${subject?.id}`) ?? null,
-          said: isQuoted
+          picture: pictures.get(`${view.subject?.type} ${view.subject?.id}`) ?? null,
+          said: isNamed
             ? {
                 text: comment.text.slice(0, EXCERPT_LENGTH),
                 language: languageFromDb(comment.author.language),
@@ -98,14 +70,39 @@ export async function readFaces(
   )
 }
 
-type Pictured = {
-  posts: { id: number; card: unknown }[]
-  designs: { id: number; previewToken: string | null }[]
-  previews: (NonNullable<Parameters<typeof imageView>[0]> & { token: string })[]
+const commentOf = ({ params }: NotificationView) =>
+  typeof params.commentId === 'number' ? params.commentId : null
+
+/** Returns the comments of the notifications, by id, without those from behind a block. */
+async function readComments(viewer: Pick<Viewer, 'id'>, views: readonly NotificationView[]) {
+  const comments = await prisma.comment.findMany({
+    where: { id: { in: views.flatMap((view) => commentOf(view) ?? []) }, deletedAt: null },
+    select: { id: true, text: true, authorId: true, author: { select: { language: true } } },
+  })
+  const authors = comments.map(({ authorId }) => authorId)
+  const blocked = await findBlockedEitherWay(prisma, viewer.id, authors)
+  return new Map(
+    comments.filter(({ authorId }) => !blocked.has(authorId)).map((comment) => [comment.id, comment]),
+  )
 }
 
 /** Returns the covers of posts and the previews of designs, by type and id. */
-function picturesOf({ posts, designs, previews }: Pictured): Map<string, ImageView | null> {
+async function readPictures(views: readonly NotificationView[]): Promise<Map<string, ImageView | null>> {
+  const idsOf = (type: string) => views.flatMap(({ subject }) => (subject?.type === type ? subject.id : []))
+  const [posts, designs] = await Promise.all([
+    prisma.post.findMany({
+      where: { id: { in: idsOf('post') }, visible: true },
+      select: { id: true, card: true },
+    }),
+    prisma.design.findMany({
+      where: { id: { in: idsOf('design') }, visible: true },
+      select: { id: true, previewToken: true },
+    }),
+  ])
+  const previews = await prisma.upload.findMany({
+    where: { token: { in: designs.flatMap(({ previewToken }) => previewToken ?? []) } },
+    select: imageSelect,
+  })
   const preview = new Map(previews.map((row) => [row.token, imageView(row)]))
   return new Map([
     ...posts.map(
