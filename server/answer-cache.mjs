@@ -35,7 +35,7 @@ const JSON_HEADERS = {
   'cache-control': 'no-store',
   vary: 'language, accept-encoding',
 }
-/** Limit of remembered expiries; far more tags than change during one computation. */
+/** Limit of remembered changes; far more tags than change during one computation. */
 const TAGS_MAX = 10_000
 const LANGUAGES = ['', ...prefixes]
 
@@ -54,6 +54,8 @@ class AnswerCache {
   })
   /** @type {Map<string, number>} tag → value of `#expiries` at its last expiry */
   #expired = new Map()
+  /** @type {LRUCache<string, number>} tag → value of `#expiries` when its numbers changed last */
+  #counted = new LRUCache({ max: TAGS_MAX })
   /** @type {LRUCache<string, Keep & { stamp: number }>} lifetimes that pages in rendering have set, by nonce */
   #offers = new LRUCache({ max: OFFERS_MAX })
   #expiries = 0
@@ -81,7 +83,9 @@ class AnswerCache {
   set(key, { body, headers = JSON_HEADERS }, { tags, seconds }, stamp) {
     // a change during the computation may be missing from its result
     if (stamp < this.#clearedAt || tags.some((tag) => (this.#expired.get(tag) ?? 0) > stamp)) return
-    const until = Date.now() + seconds * 1000
+    // numbers of which some changed during the computation are renewed as if they had changed after it
+    const counts = tags.some((tag) => (this.#counted.get(tag) ?? 0) > stamp)
+    const until = Date.now() + (counts ? Math.min(NUMBERS_MS, seconds * 1000) : seconds * 1000)
     const entry = { body, headers, tags, until, staleUntil: until + STALE_MS }
     this.#entries.set(key, entry, { ttl: seconds * 1000 + STALE_MS })
   }
@@ -110,11 +114,10 @@ class AnswerCache {
    */
   expire(tags, kind = 'removal') {
     const until = Date.now() + (kind === 'numbers' ? NUMBERS_MS : 0)
-    if (kind !== 'numbers') {
-      this.#expiries++
-      for (const tag of tags) this.#expired.set(tag, this.#expiries)
-      if (this.#expired.size > TAGS_MAX) this.clear()
-    }
+    const changed = kind === 'numbers' ? this.#counted : this.#expired
+    this.#expiries++
+    for (const tag of tags) changed.set(tag, this.#expiries)
+    if (this.#expired.size > TAGS_MAX) this.clear()
     for (const [key, entry] of [...this.#entries]) {
       if (!entry.tags.some((tag) => tags.includes(tag))) continue
       entry.until = Math.min(entry.until, until)

@@ -52,6 +52,21 @@ describe('a cached answer', () => {
     expect(answers.get('a')).toBeNull()
   })
 
+  it('is renewed soon when numbers changed while it was computed', () => {
+    vi.useFakeTimers()
+    const answers = createAnswerCache()
+    const stamp = answers.stamp()
+    answers.expire(['search'], 'numbers')
+    answers.set('a', { body: 'before' }, { tags: ['search'], seconds: 30 }, stamp)
+    answers.set('b', { body: 'other' }, { tags: ['posts'], seconds: 30 }, stamp)
+    vi.advanceTimersByTime(2_000)
+    expect([answers.get('a'), answers.get('a')?.body, answers.get('b')?.body]).toEqual([
+      null,
+      'before',
+      'other',
+    ])
+  })
+
   it('is freed after its last use', () => {
     vi.useFakeTimers()
     const answers = createAnswerCache()
