@@ -5,7 +5,12 @@ const endedNumbers = {
   ...{ method: true, power: true, passes: true, depth: true, speed: true, resolution: true },
   ...{ density: true, frequency: true, acceleration: true, since: true },
 } as const
-const byTime = { orderBy: { createdAt: 'asc' }, omit: { userId: true } } as const
+/** Rows of one time have an order as well: each batch begins where the last one ended. */
+const byTimeAnd = <Key extends string>(key: Key) => [
+  { createdAt: 'asc' as const },
+  { [key]: 'asc' } as Record<Key, 'asc'>,
+]
+const omit = { userId: true } as const
 
 const people: Part[] = [
   {
@@ -14,7 +19,7 @@ const people: Part[] = [
     read: (followerId, window) =>
       prisma.follow.findMany({
         where: { followerId },
-        orderBy: { createdAt: 'asc' },
+        orderBy: byTimeAnd('followedId'),
         ...window,
         omit: { followerId: true },
       }),
@@ -25,7 +30,7 @@ const people: Part[] = [
     read: (followedId, window) =>
       prisma.follow.findMany({
         where: { followedId },
-        orderBy: { createdAt: 'asc' },
+        orderBy: byTimeAnd('followerId'),
         ...window,
         // whether followers want updates is private to them
         omit: { followedId: true, updates: true },
@@ -37,7 +42,7 @@ const people: Part[] = [
     read: (blockerId, window) =>
       prisma.block.findMany({
         where: { blockerId },
-        orderBy: { createdAt: 'asc' },
+        orderBy: byTimeAnd('blockedId'),
         ...window,
         omit: { blockerId: true },
       }),
@@ -48,32 +53,38 @@ const reactions: Part[] = [
   {
     of: 'PostLike.userId',
     name: 'likedPosts',
-    read: (userId, window) => prisma.postLike.findMany({ where: { userId }, ...byTime, ...window }),
+    read: (userId, window) =>
+      prisma.postLike.findMany({ where: { userId }, orderBy: byTimeAnd('postId'), ...window, omit }),
   },
   {
     of: 'PostSave.userId',
     name: 'savedPosts',
-    read: (userId, window) => prisma.postSave.findMany({ where: { userId }, ...byTime, ...window }),
+    read: (userId, window) =>
+      prisma.postSave.findMany({ where: { userId }, orderBy: byTimeAnd('postId'), ...window, omit }),
   },
   {
     of: 'PostShare.userId',
     name: 'sharedPosts',
-    read: (userId, window) => prisma.postShare.findMany({ where: { userId }, ...byTime, ...window }),
+    read: (userId, window) =>
+      prisma.postShare.findMany({ where: { userId }, orderBy: byTimeAnd('id'), ...window, omit }),
   },
   {
     of: 'DesignLike.userId',
     name: 'likedDesigns',
-    read: (userId, window) => prisma.designLike.findMany({ where: { userId }, ...byTime, ...window }),
+    read: (userId, window) =>
+      prisma.designLike.findMany({ where: { userId }, orderBy: byTimeAnd('designId'), ...window, omit }),
   },
   {
     of: 'DesignSave.userId',
     name: 'savedDesigns',
-    read: (userId, window) => prisma.designSave.findMany({ where: { userId }, ...byTime, ...window }),
+    read: (userId, window) =>
+      prisma.designSave.findMany({ where: { userId }, orderBy: byTimeAnd('designId'), ...window, omit }),
   },
   {
     of: 'CommentLike.userId',
     name: 'likedComments',
-    read: (userId, window) => prisma.commentLike.findMany({ where: { userId }, ...byTime, ...window }),
+    read: (userId, window) =>
+      prisma.commentLike.findMany({ where: { userId }, orderBy: byTimeAnd('commentId'), ...window, omit }),
   },
   {
     of: 'Download.userId',
@@ -81,7 +92,7 @@ const reactions: Part[] = [
     read: (userId, window) =>
       prisma.download.findMany({
         where: { userId },
-        orderBy: { createdAt: 'asc' },
+        orderBy: byTimeAnd('id'),
         ...window,
         omit: { userId: true, addressHash: true },
       }),
@@ -105,7 +116,8 @@ const library: Part[] = [
   {
     of: 'MaterialStar.userId',
     name: 'starred',
-    read: (userId, window) => prisma.materialStar.findMany({ where: { userId }, ...byTime, ...window }),
+    read: (userId, window) =>
+      prisma.materialStar.findMany({ where: { userId }, orderBy: byTimeAnd('rowId'), ...window, omit }),
   },
   {
     of: 'UserModule.userId',
@@ -136,12 +148,14 @@ const learning: Part[] = [
   {
     of: 'TutorialVote.userId',
     name: 'votes',
-    read: (userId, window) => prisma.tutorialVote.findMany({ where: { userId }, ...byTime, ...window }),
+    read: (userId, window) =>
+      prisma.tutorialVote.findMany({ where: { userId }, orderBy: byTimeAnd('tutorialId'), ...window, omit }),
   },
   {
     of: 'WatchLater.userId',
     name: 'watchLater',
-    read: (userId, window) => prisma.watchLater.findMany({ where: { userId }, ...byTime, ...window }),
+    read: (userId, window) =>
+      prisma.watchLater.findMany({ where: { userId }, orderBy: byTimeAnd('tutorialId'), ...window, omit }),
   },
   {
     of: 'BadgeAward.userId',
@@ -149,7 +163,7 @@ const learning: Part[] = [
     read: (userId, window) =>
       prisma.badgeAward.findMany({
         where: { userId },
-        orderBy: { awardedAt: 'asc' },
+        orderBy: [{ awardedAt: 'asc' }, { product: 'asc' }, { level: 'asc' }],
         ...window,
         omit: { userId: true },
       }),

@@ -53,7 +53,7 @@ const emails: Part[] = [
     read: (userId, window) =>
       prisma.feedback.findMany({
         where: { userId },
-        orderBy: { createdAt: 'asc' },
+        orderBy: { id: 'asc' },
         ...window,
         omit: { userId: true },
       }),

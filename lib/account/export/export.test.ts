@@ -147,6 +147,28 @@ describe('exportAccount', () => {
   })
 })
 
+it('contains each row once when all rows have one time', async () => {
+  const viewer = await makeViewer((await makeLogin()).id)
+  const post = await prisma.post.create({ data: { authorId: viewer.id, postType: 0 } })
+  const comments = await prisma.comment.createManyAndReturn({
+    data: Array.from({ length: 2403 }, (_, n) => ({ authorId: viewer.id, postId: post.id, text: `${n}` })),
+    select: { id: true },
+  })
+  const ids = comments.map(({ id }) => id)
+  const createdAt = new Date()
+  // in another order than that of their ids
+  const shuffled = ids.toSorted((a, b) => ((a * 7919) % 2403) - ((b * 7919) % 2403))
+  await prisma.commentLike.createMany({
+    data: shuffled.map((commentId) => ({ userId: viewer.id, commentId, createdAt })),
+  })
+  const { likedComments } = JSON.parse(
+    new TextDecoder().decode((await exported(viewer))['reactions.json']),
+  ) as { likedComments: { commentId: number }[] }
+  expect(likedComments.map(({ commentId }) => commentId).toSorted((a, b) => a - b)).toEqual(
+    ids.toSorted((a, b) => a - b),
+  )
+})
+
 describe('cutIntoParts', () => {
   const sizes = (list: number[]) => list.map((size, id) => ({ id, size }))
   const cut = (list: number[]) => cutIntoParts(sizes(list), 10, 3).map((part) => part.map(({ size }) => size))
