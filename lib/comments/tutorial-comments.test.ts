@@ -4,6 +4,7 @@ import { prisma } from '@/lib/db/client'
 import { wordNotifications } from '@/lib/notifications/notification-texts'
 import { listNotifications } from '@/lib/notifications/queries'
 import { getBalance } from '@/lib/seeds/queries'
+import { getSeedRecords } from '@/lib/seeds/records'
 import { makeMember } from '@/lib/seeds/test-member'
 import { createComment } from './create-comment'
 import { deleteComment } from './delete-comment'
@@ -66,6 +67,25 @@ test('notifications name the lesson in the reader’s language', async () => {
     ['ja', 'Focus'],
   ] as const)
     for (const { text } of await wordNotifications(locale, items)) expect(text).toContain(title)
+})
+
+test('the Seeds of a comment name its lesson in the reader’s language', async () => {
+  const ada = await makeMember()
+  const [id = 0] = await makeTutorials(1)
+  await prisma.tutorialText.createMany({
+    data: [
+      { tutorialId: id, language: 'EN', title: 'Focus', summary: '', body: '' },
+      { tutorialId: id, language: 'ZH_CN', title: '对焦', summary: '', body: '' },
+    ],
+  })
+  await createComment(ada, { tutorialId: id, text: 'Which gauge?' })
+  for (const [locale, title] of [
+    ['en', 'Focus'],
+    ['zh-cn', '对焦'],
+  ] as const) {
+    const { items } = await getSeedRecords(ada, { tab: 'incomes' }, locale)
+    expect(items.map(({ subject }) => subject)).toContain(title)
+  }
 })
 
 test('only its author may delete one, which deducts its Seeds', async () => {

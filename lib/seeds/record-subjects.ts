@@ -10,6 +10,7 @@ export async function findSubjects(rows: readonly Caused[], viewerId: number, lo
   const ids = (type: string) => [
     ...new Set(rows.flatMap((row) => (row.causeType === type && row.causeId !== null ? [row.causeId] : []))),
   ]
+  const language = languageToDb(locale)
   const seen = { OR: [{ visible: true }, { authorId: viewerId }] }
   // likes and shares name the post, too
   const onPosts = ['post', 'like', 'share']
@@ -25,8 +26,12 @@ export async function findSubjects(rows: readonly Caused[], viewerId: number, lo
     ),
     ask(ids('comment'), (all) =>
       prisma.comment.findMany({
-        where: { id: all, post: seen },
-        select: { id: true, post: { select: { title: true } } },
+        where: { id: all, OR: [{ post: seen }, { tutorialId: { not: null } }] },
+        select: {
+          id: true,
+          post: { select: { title: true } },
+          tutorial: { select: { texts: { where: { language }, select: { title: true } } } },
+        },
       }),
     ),
     ask(ids('redemption'), (all) =>
@@ -37,7 +42,7 @@ export async function findSubjects(rows: readonly Caused[], viewerId: number, lo
     ),
     ask(ids('tutorial'), (all) =>
       prisma.tutorialText.findMany({
-        where: { tutorialId: all, language: languageToDb(locale) },
+        where: { tutorialId: all, language },
         select: { tutorialId: true, title: true },
       }),
     ),
@@ -48,7 +53,8 @@ export async function findSubjects(rows: readonly Caused[], viewerId: number, lo
   }
   for (const { id, title } of posts) for (const type of onPosts) add(type, id, title)
   for (const { id, name } of designs) add('design_like', id, name)
-  for (const { id, post } of comments) add('comment', id, post?.title ?? '')
+  for (const { id, post, tutorial } of comments)
+    add('comment', id, post?.title ?? tutorial?.texts[0]?.title ?? '')
   for (const { id, region, reward } of redemptions)
     add('redemption', id, inLanguage(reward.names, locale), region)
   for (const { tutorialId, title } of tutorials) add('tutorial', tutorialId, title)
