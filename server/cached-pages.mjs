@@ -14,10 +14,12 @@ import { NOT_A_COMPUTER, SURELY_A_PHONE } from './user-agent-patterns.mjs'
 /** @typedef {import('./page-store.mjs').Value} Value */
 /** @typedef {{ etag: string, br?: Promise<Buffer>, gzip?: Promise<Buffer> }} Bytes */
 
+/** The segments after the language; letters of other scripts are encoded. */
+const SEGMENTS = '(?:/(?:[\\w-]|%[\\dA-F]{2})+)*'
 /** A plain address of a page for computers. The middleware only acts on those that require a log-in, and they are never cached. */
-const PLAIN_PAGE = new RegExp(`^/(?:${prefixPattern})((?:/[\\w-]+)*)$`)
+const PLAIN_PAGE = new RegExp(`^/(?:${prefixPattern})(${SEGMENTS})$`)
 /** The same for the mobile site, whose rewrite only moves the language to the front. */
-const PHONE_PAGE = new RegExp(`^/m/((?:${prefixPattern})((?:/[\\w-]+)*))$`)
+const PHONE_PAGE = new RegExp(`^/m/((?:${prefixPattern})(${SEGMENTS}))$`)
 /** Request headers with which Next's router asks for other bytes under the same address. */
 const OF_ROUTER = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-action']
 export const VARY =
@@ -41,7 +43,8 @@ const readsPage = ({ method, headers }) =>
 export function sendCachedPage(request, response) {
   if (!readsPage(request)) return false
   const path = placeOf(request)
-  const value = path && pageStore.page(path)
+  // server/edge.mjs has refused what cannot be decoded; Next's keys are decoded
+  const value = path && pageStore.page(decodeURIComponent(path))
   // Next completes a partially prerendered page for each visitor
   if (!value || typeof value.html !== 'string' || value.postponed) return false
   send(request, response, value, value.html).catch(() => response.destroy())

@@ -74,6 +74,14 @@ describe('a cached page', () => {
     expect((await ask('/en', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
+  test('is sent under an address in letters of any script', async () => {
+    for (const path of ['/ja/designs/detail/1-香草', '/m-ja/designs/detail/1-香草']) await keep(path)
+    const path = `/ja/designs/detail/${encodeURIComponent('1-香草')}`
+    expect(await bodyOf(path)).toBe(html)
+    expect(await bodyOf(`/m${path}`, phone)).toBe(html)
+    expect(await bodyOf(`/ja/designs/detail/${encodeURIComponent('1-薄荷')}`)).toBe('next')
+  })
+
   test('keeps its status 404', async () => {
     await keep('/en/detail/999', { status: 404 })
     expect((await ask('/en/detail/999')).status).toBe(404)
