@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { headWithUnit, inMm, joinFacts } from '@/lib/i18n/join-list'
-import { withUnit } from '@/lib/settings/format'
+import { withUnit } from '@/lib/settings/with-unit'
 import { QrCode } from '@/components/ui/qr-code'
 import { useMethodNames } from '@/components/ui/operation-key'
 import { site } from '@/lib/site'

@@ -4,7 +4,7 @@ import { fillLabel } from '@/components/ui/fill-label'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { limitsOf, stepped, type Tried } from '@/lib/materials/next-try'
-import { withUnit } from '@/lib/settings/format'
+import { withUnit } from '@/lib/settings/with-unit'
 import { useTried, type TriedRow } from './tried-context'
 import { useHold } from './use-hold'
 

@@ -2,7 +2,7 @@
 
 import type { Method } from '@/lib/settings/catalog'
 import { Link } from '@/components/shell/link'
-import { withUnit } from '@/lib/settings/format'
+import { withUnit } from '@/lib/settings/with-unit'
 import { CopyButton } from './copy-button'
 import { OperationMark } from './operation-mark'
 

@@ -1,4 +1,5 @@
-import { shortLines, withUnit } from '@/lib/settings/format'
+import { shortLines } from '@/lib/settings/format'
+import { withUnit } from '@/lib/settings/with-unit'
 import { OperationKey } from './operation-key'
 import { useSettingLabels, useSettingUnit } from './setting-labels'
 import type { SettingsRow } from './settings-plate'

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { Method } from '@/lib/settings/catalog'
-import { withUnit } from '@/lib/settings/format'
+import { withUnit } from '@/lib/settings/with-unit'
 import { OperationMark } from './operation-mark'
 
 /** One operation: its mark and name, its numbers in the order of the columns, and the texts about it. */

@@ -1,3 +1,4 @@
+import { withUnit } from './with-unit'
 import { resolutionDpi, type SettingRow } from './fields'
 
 /** The reading order of the numbers in tables, lines and files. */
@@ -61,7 +62,3 @@ export const cellInWords = (
   cell: SettingCell,
   { labels, linesPerCm }: { labels: Record<SettingCell['key'], string>; linesPerCm: string },
 ): string => `${labels[cell.key]} ${withUnit(cell.value, unitInWords(cell, linesPerCm))}`
-
-/** Returns a value with its unit, joined so that no line breaks between them: "40%", "5 mm/s"; "3" without a unit. */
-export const withUnit = (value: string | number, unit: string): string =>
-  unit === '' || unit === '%' ? `${value}${unit}` : `${value}\u00a0${unit}`
