@@ -16,6 +16,7 @@ import { sendText } from './compress.mjs'
  * @property {string[]} tags
  * @property {number} until ms; from then on one request renews it
  * @property {number} staleUntil ms; until then the other requests get it stale
+ * @property {number} stamp of its computation
  * @property {boolean} [renewing]
  * @property {Promise<Buffer>} [br]
  * @property {Promise<Buffer>} [gzip]
@@ -83,10 +84,12 @@ class AnswerCache {
   set(key, { body, headers = JSON_HEADERS }, { tags, seconds }, stamp) {
     // a change during the computation may be missing from its result
     if (stamp < this.#clearedAt || tags.some((tag) => (this.#expired.get(tag) ?? 0) > stamp)) return
+    // an earlier computation that took longer may not know what this one knows
+    if ((this.#entries.peek(key)?.stamp ?? 0) > stamp) return
     // numbers of which some changed during the computation are renewed as if they had changed after it
     const counts = tags.some((tag) => (this.#counted.get(tag) ?? 0) > stamp)
     const until = Date.now() + (counts ? Math.min(NUMBERS_MS, seconds * 1000) : seconds * 1000)
-    const entry = { body, headers, tags, until, staleUntil: until + STALE_MS }
+    const entry = { body, headers, tags, stamp, until, staleUntil: until + STALE_MS }
     this.#entries.set(key, entry, { ttl: seconds * 1000 + STALE_MS })
   }
 

@@ -67,6 +67,16 @@ describe('a cached answer', () => {
     ])
   })
 
+  it('is not replaced by an earlier computation that took longer', () => {
+    const answers = createAnswerCache()
+    const keep = { tags: ['search'], seconds: 30 }
+    const slow = answers.stamp()
+    answers.expire(['search'], 'numbers')
+    answers.set('a', { body: 'after' }, keep, answers.stamp())
+    answers.set('a', { body: 'before' }, keep, slow)
+    expect(answers.get('a')?.body).toBe('after')
+  })
+
   it('is freed after its last use', () => {
     vi.useFakeTimers()
     const answers = createAnswerCache()
