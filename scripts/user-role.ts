@@ -1,5 +1,5 @@
-import { emailSchema } from '@/lib/auth/schema'
 import { prisma } from '@/lib/db/client'
+import { addressOf } from '@/lib/moderation/find-member'
 import { readCall, runCommand } from './setup/command'
 
 const help = `Makes a member an operator, or an operator an ordinary member again.
@@ -15,7 +15,7 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2
   }
   const user = await prisma.user.findUnique({
-    where: { email: emailSchema.safeParse(email).data ?? email },
+    where: { email: addressOf(email) },
     select: { id: true, role: true },
   })
   if (!user) {

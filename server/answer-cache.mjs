@@ -55,7 +55,7 @@ class AnswerCache {
   })
   /** @type {Map<string, number>} tag → value of `#expiries` at its last expiry */
   #expired = new Map()
-  /** @type {LRUCache<string, number>} tag → value of `#expiries` when its numbers changed last */
+  /** @type {LRUCache<string, number>} tag → value of `#expiries` when its numbers changed last; a forgotten one delays a renewal */
   #counted = new LRUCache({ max: TAGS_MAX })
   /** @type {LRUCache<string, Keep & { stamp: number }>} lifetimes that pages in rendering have set, by nonce */
   #offers = new LRUCache({ max: OFFERS_MAX })

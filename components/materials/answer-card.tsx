@@ -3,15 +3,12 @@ import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { CopyButton } from '@/components/ui/copy-button'
 import { QrCode } from '@/components/ui/qr-code'
-import { useSettingLabels, useSettingUnit } from '@/components/ui/setting-labels'
 import { languageTags } from '@/lib/i18n/locales'
 import { lessonPath } from '@/lib/materials/lesson-path'
-import { energyText } from '@/lib/materials/map/number-text'
-import { energyOf } from '@/lib/materials/convert'
 import type { RowView } from '@/lib/materials/views'
-import { settingCells, type SettingCell } from '@/lib/settings/format'
-import { withUnit } from '@/lib/settings/with-unit'
+import { settingCells } from '@/lib/settings/format'
 import { AnswerCardHead } from './answer-card-head'
+import { FurtherNumbers, LargeNumbers } from './answer-numbers'
 import { voicesOf, type KnownAnswer } from './answer-voices'
 import { CardActions } from './card-actions'
 import { FillIn } from './fill-in'
@@ -77,9 +74,6 @@ export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: s
   )
 }
 
-const numberLook =
-  'leading-[1.04] font-[650] tracking-[-0.04em] whitespace-nowrap md:leading-none print:text-[34pt]'
-
 /** The actions of one of several rows. */
 function Actions({
   row,
@@ -129,8 +123,8 @@ function Voice({
   const { watts } = answer.device.modules.find(({ slug }) => slug === answer.module)!
   return (
     <div className={first ? undefined : 'mt-5 border-t border-line pt-4.5'}>
-      <Numbers cells={large} few={few} />
-      <Also row={row} cells={rest} watts={watts} />
+      <LargeNumbers cells={large} few={few} />
+      <FurtherNumbers row={row} cells={rest} watts={watts} />
       <div className="mt-4">
         {few ? (
           <h3 className="mb-2.5 text-[17px]">{workedFor(row.outcomes)}</h3>
@@ -159,65 +153,5 @@ function Voice({
       </div>
       {children}
     </div>
-  )
-}
-
-/** The laser's parameters first, in the largest size that fits. */
-function Numbers({ cells, few }: { cells: SettingCell[]; few: boolean }) {
-  const labels = useSettingLabels()
-  const unit = useSettingUnit()
-  const letters = cells.reduce((sum, { value }) => sum + value.length, 0)
-  const numberSize =
-    letters > 7
-      ? 'text-[60px] max-[360px]:text-[48px] md:text-[64px]'
-      : few
-        ? 'text-[40px] md:text-[56px]'
-        : 'text-[60px] max-[360px]:text-[48px] md:text-[80px]'
-  return (
-    <dl
-      className={`flex flex-wrap justify-between gap-x-3.5 gap-y-2 md:justify-start print:gap-x-[5mm] print:gap-y-[2mm] ${letters > 7 ? 'md:gap-x-8' : 'md:gap-x-11'}`}
-    >
-      {cells.map((cell) => (
-        <div key={cell.key}>
-          <dt className="text-[15px] text-muted">{labels[cell.key]}</dt>
-          <dd className={`${numberLook} ${numberSize}`}>
-            {cell.value}
-            <span className="ml-1 text-[17px] font-[550] tracking-normal text-muted md:text-[22px]">
-              {unit(cell)}
-            </span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** The other numbers of a row, its energy, and other parameters in the maker's words. */
-function Also({ row, cells, watts }: { row: RowView; cells: SettingCell[]; watts: number }) {
-  const t = useTranslations('materials.answer')
-  const labels = useSettingLabels()
-  const unit = useSettingUnit()
-  if (cells.length === 0 && row.speed === null && !row.other) return null
-  return (
-    <p className="mt-3.5 flex flex-wrap gap-x-5.5 gap-y-1 border-t border-line pt-3 [&_b]:ml-px [&_b]:text-ink">
-      {cells.map((cell) => (
-        <span key={cell.key} className="muted whitespace-nowrap">
-          {labels[cell.key]} <b>{withUnit(cell.value, unit(cell))}</b>
-        </span>
-      ))}
-      {row.speed !== null && (
-        <span className="muted whitespace-nowrap">
-          {t('energy')} <b>{energyText(energyOf({ ...row, speed: row.speed }, { watts }))} J/mm</b>
-        </span>
-      )}
-      {row.other && (
-        <span
-          className="basis-full text-[14px] text-muted"
-          lang={row.post ? languageTags[row.post.language] : undefined}
-        >
-          {row.other}
-        </span>
-      )}
-    </p>
   )
 }

@@ -9,7 +9,8 @@ const FEW = 2
 /**
  * Returns the rows that the answer shows in large numbers; the first is the one to copy and to try. It is the
  * recommended row. With fewer than three makers there is one row of each maker, after the recommended row where that is
- * a lesson's. Numbers that worked for nobody who tried them are not recommended. Nobody copies, tries or reports on a row that is not shown.
+ * a lesson's. Numbers that worked for nobody who tried them are not recommended. Nobody copies, tries or reports on a
+ * row that is not shown.
  */
 export function voicesOf({ cell, rows, best }: KnownAnswer): {
   few: boolean

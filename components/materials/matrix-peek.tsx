@@ -8,6 +8,7 @@ import { OperationMark } from '@/components/ui/operation-mark'
 import type { MaterialAnswer } from '@/lib/materials/answer-views'
 import { inMm } from '@/lib/i18n/join-list'
 import type { SettingCell } from '@/lib/settings/format'
+import { withUnit } from '@/lib/settings/with-unit'
 import type { OutcomeCounts as Outcomes } from './outcome-units'
 import type { MatrixData } from './matrix-data'
 import type { MatrixLabels } from './matrix-labels'
@@ -108,7 +109,7 @@ function Numbers({ cells, peek }: { cells: SettingCell[]; peek: MatrixLabels['pe
       {key === 'depth' && `${peek.depth} `}
       {key === 'passes' && `${unit}\u00a0`}
       <b>{value}</b>
-      {key !== 'passes' && (unit === '%' ? unit : `\u00a0${unit}`)}
+      {key !== 'passes' && withUnit('', unit)}
     </span>
   ))
 }

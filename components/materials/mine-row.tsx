@@ -6,12 +6,11 @@ import { useSite } from '@/components/shell/site-context'
 import { Icon } from '@/components/ui/icon'
 import { OperationMark } from '@/components/ui/operation-mark'
 import { useMethodNames } from '@/components/ui/operation-key'
-import { useSettingLabels, useSettingUnit } from '@/components/ui/setting-labels'
+import { useCellInWords } from '@/components/ui/setting-labels'
 import { answerPath, materialPath } from '@/lib/materials/addresses'
 import { lessonPath } from '@/lib/materials/lesson-path'
 import type { OwnRowView } from '@/lib/materials/views'
 import { settingCells } from '@/lib/settings/format'
-import { withUnit } from '@/lib/settings/with-unit'
 import { shownScheme } from '@/lib/settings/schemes'
 import { withThickness } from '@/lib/i18n/join-list'
 import { mainCells } from './labelled-values'
@@ -85,12 +84,11 @@ export function MineRow({
 
 /** The numbers without which the first ones say little beside the machine, and other settings in the maker's words. */
 function Further({ row }: { row: OwnRowView['row'] }) {
-  const labels = useSettingLabels()
-  const unit = useSettingUnit()
+  const inWords = useCellInWords()
   const named = new Set(mainCells(row).map(({ key }) => key)).add('passes')
   const numbers = settingCells(row)
     .filter(({ key }) => !named.has(key))
-    .map((cell) => `${labels[cell.key]} ${withUnit(cell.value, unit(cell))}`)
+    .map(inWords)
   const all = [...numbers, ...(row.other ? [row.other] : [])]
   return all.length > 0 && <p className="digits mt-1 text-[14px]">{all.join(' · ')}</p>
 }

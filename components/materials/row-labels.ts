@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { useSettingLabels, useSettingUnit } from '@/components/ui/setting-labels'
+import { useCellInWords } from '@/components/ui/setting-labels'
 import { useMethodNames } from '@/components/ui/operation-key'
 import type { MaterialInfo, RowView } from '@/lib/materials/views'
 import { warningOf } from '@/lib/materials/warning-of'
 import { settingCells } from '@/lib/settings/format'
-import { withUnit } from '@/lib/settings/with-unit'
 import { shownScheme } from '@/lib/settings/schemes'
 import { useVerdict, useWorkedFor } from './standing-line'
 import type { TriedRow } from './tried-context'
@@ -15,14 +14,13 @@ import type { TriedRow } from './tried-context'
  */
 export function useRowText(material: MaterialInfo) {
   const t = useTranslations('materials.answer')
-  const labels = useSettingLabels()
-  const unit = useSettingUnit()
+  const inWords = useCellInWords()
   const methods = useMethodNames()
   const workedFor = useWorkedFor()
   const verdict = useVerdict()
   const warning = warningOf(material, useLocale())
   return (row: RowView, place: string, url: string): string => {
-    const numbers = settingCells(row).map((cell) => `${labels[cell.key]} ${withUnit(cell.value, unit(cell))}`)
+    const numbers = settingCells(row).map(inWords)
     return [
       place,
       ...(warning ? [warning] : []),

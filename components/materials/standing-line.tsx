@@ -20,7 +20,7 @@ export function useWorkedFor(): (counts: OutcomeCounts) => string {
 /** Returns a function that says that several members found a row too weak or too strong; null for other rows. */
 export function useVerdict(): (row: Pick<RowView, 'verdict'>) => string | null {
   const t = useTranslations('materials.rows')
-  return ({ verdict }) => (verdict === null ? null : verdict === 'too_weak' ? t('too_weak') : t('too_strong'))
+  return ({ verdict }) => verdict && t(verdict)
 }
 
 /** Returns the names of the outcomes in the page's language, and of none. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { unitInWords, type SettingCell } from '@/lib/settings/format'
+import { cellInWords, unitInWords, type SettingCell } from '@/lib/settings/format'
 import { settingLabels } from '@/lib/settings/setting-words'
 
 export type SettingKey = SettingCell['key']
@@ -13,4 +13,10 @@ export function useSettingLabels(): Record<SettingKey, string> {
 export function useSettingUnit(): (cell: SettingCell) => string {
   const t = useTranslations('ui')
   return (cell) => unitInWords(cell, t('unitLinesPerCm'))
+}
+
+/** Returns a function that writes a number with its name and unit in the page's language: "Power 40%". */
+export function useCellInWords(): (cell: SettingCell) => string {
+  const words = { labels: useSettingLabels(), linesPerCm: useTranslations('ui')('unitLinesPerCm') }
+  return (cell) => cellInWords(cell, words)
 }

@@ -3,9 +3,8 @@ import { useId, type ReactNode } from 'react'
 import { joinList } from '@/lib/i18n/join-list'
 import type { Method } from '@/lib/settings/catalog'
 import { settingOrder, type SettingCell } from '@/lib/settings/format'
-import { withUnit } from '@/lib/settings/with-unit'
 import { useMethodNames } from './operation-key'
-import { useSettingLabels, useSettingUnit } from './setting-labels'
+import { useCellInWords, useSettingLabels, useSettingUnit } from './setting-labels'
 import { SettingsTable, type TableRow } from './settings-table'
 
 /**
@@ -83,18 +82,14 @@ export function SettingsPlate({
 function useTable(rows: SettingsRow[]) {
   const labels = useSettingLabels()
   const unit = useSettingUnit()
+  const inWords = useCellInWords()
   const names = useMethodNames()
   const locale = useLocale()
   const columns = settingOrder.filter(
     (key) => 2 * rows.filter((row) => row.cells.some((cell) => cell.key === key)).length >= rows.length,
   )
   const besides = (cells: SettingCell[]) =>
-    joinList(
-      locale,
-      cells
-        .filter(({ key }) => !columns.includes(key))
-        .map((cell) => `${labels[cell.key]} ${withUnit(cell.value, unit(cell))}`),
-    )
+    joinList(locale, cells.filter(({ key }) => !columns.includes(key)).map(inWords))
   const tableRows = rows.map(({ method, cells, label, place, other, lang }): TableRow => {
     const beside = besides(cells)
     return {

@@ -1,4 +1,5 @@
 import { DomainError } from '@/lib/core/errors'
+import { onceUnlessFailed } from '@/lib/core/once-unless-failed'
 import { site } from '@/lib/site'
 import { PASSWORD_MIN } from './schema'
 
@@ -18,17 +19,12 @@ const siteWords = [
   ...['creative', 'creativezone', 'zone', 'studio', 'store', 'seeds', 'laser', 'maker'],
 ]
 
-let common: Promise<ReadonlySet<string>> | undefined
-
 /** Loads the list with the first chosen password; a failure is retried with the next. */
-function commonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
-    const long = dictionary['passwords-common'].filter((one) => one.length >= PASSWORD_MIN)
-    return new Set(long.slice(0, COMMON).map(fold))
-  })
-  common.catch(() => (common = undefined))
-  return common
-}
+const commonPasswords = onceUnlessFailed(async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const long = dictionary['passwords-common'].filter((one) => one.length >= PASSWORD_MIN)
+  return new Set(long.slice(0, COMMON).map(fold))
+})
 
 /**
  * Refuses a password that attackers try first: one of the 10,000 commonest, one character repeated, or the site's words, the

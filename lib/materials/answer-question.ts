@@ -83,10 +83,12 @@ export async function answerQuestion(
   const { material, device, module, method, thickness, rest, choices, badThickness } = question
   const path = pathOfQuestion(question)
   const nameOf = moduleNames(locale)
-  const isClear = choices.length === 0 && badThickness === undefined
   const found =
-    isClear && material && device && (await getShortAnswer({ ...question, material, device }, catalog))
-  const places = isClear && material && !device ? await findPlaces(question, catalog) : []
+    isClear(question) &&
+    material &&
+    device &&
+    (await getShortAnswer({ ...question, material, device }, catalog))
+  const places = isClear(question) && material && !device ? await findPlaces(question, catalog) : []
   return {
     material: material
       ? {
@@ -130,13 +132,17 @@ export async function answerQuestion(
  * thickness is unclear, and when it names a method or a thickness and no machine: the material's page would drop them
  * silently. A banned material always has its page.
  */
-export function pathOfQuestion({ material, choices, badThickness, ...question }: Question): string | null {
-  if (!material || choices.length > 0 || badThickness !== undefined) return null
+export function pathOfQuestion({ material, ...question }: Question): string | null {
+  if (!material || !isClear(question)) return null
   const { device, method, thickness } = question
   return device || material.hazard === 'banned' || (method === undefined && thickness === undefined)
     ? pathOfPlace({ material, ...question })
     : null
 }
+
+/** Whether a question leaves neither its material nor its thickness open. */
+const isClear = ({ choices, badThickness }: Pick<Question, 'choices' | 'badThickness'>) =>
+  choices.length === 0 && badThickness === undefined
 
 function pathOfPlace({
   material,

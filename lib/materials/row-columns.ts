@@ -1,12 +1,8 @@
-import { settingCells, type SettingCell } from '@/lib/settings/format'
+import { settingCells, settingOrder, type SettingCell } from '@/lib/settings/format'
 import type { RowNumbers } from './schema'
 
 type Key = SettingCell['key']
 
-const order = [
-  ...(['power', 'depth', 'speed', 'passes'] as const),
-  ...(['resolution', 'density', 'frequency', 'acceleration'] as const),
-] satisfies Key[]
 /** The most columns that fit beside the project. */
 const COLUMNS = 4
 
@@ -19,6 +15,6 @@ export function rowColumns(rows: readonly RowNumbers[]): { columns: Key[]; benea
     rows.some((row) =>
       settingCells(row).some((cell) => cell.key === key && (key !== 'passes' || cell.value !== '1')),
     )
-  const keys = order.filter(has)
+  const keys = settingOrder.filter(has)
   return { columns: keys.slice(0, COLUMNS), beneath: keys.slice(COLUMNS) }
 }

@@ -4,6 +4,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import type { ErrorCode } from '@/lib/core/error-codes'
 import { DomainError } from '@/lib/core/errors'
 import { logger } from '@/lib/core/log'
+import { onceUnlessFailed } from '@/lib/core/once-unless-failed'
 import { prisma } from '@/lib/db/client'
 import { paced } from '@/lib/web/body-pace'
 import { beginResumable } from './begin-resumable'
@@ -51,7 +52,7 @@ const UNSUPPORTED = 501
 type Call = { viewer: Viewer; failure?: unknown; gaveWay?: boolean }
 const calls = new AsyncLocalStorage<Call>()
 
-const globals = globalThis as { kerfTus?: Promise<Server> }
+const globals = globalThis as { kerfTus?: () => Promise<Server> }
 
 /**
  * Handles any tus request of a member. Throws the errors of `beginResumable` and `finishResumable`, and `not_found` for
@@ -125,12 +126,8 @@ async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
   }
 }
 
-function getServer(): Promise<Server> {
-  globals.kerfTus ??= makeServer()
-  // a disk that fails now may work for the next upload
-  globals.kerfTus.catch(() => delete globals.kerfTus)
-  return globals.kerfTus
-}
+/** A disk that fails now may work for the next upload. */
+const getServer = () => (globals.kerfTus ??= onceUnlessFailed(makeServer))()
 
 async function makeServer(): Promise<Server> {
   const directory = await resumableDirectory()

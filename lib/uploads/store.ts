@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { onceUnlessFailed } from '@/lib/core/once-unless-failed'
 import { env } from '@/lib/env'
 import type { BlobStore } from './blob-store'
 import { diskStore } from './store-disk'
@@ -25,20 +26,13 @@ function makeStore(): BlobStore {
   })
 }
 
-let waiting: Promise<string> | undefined
-
 /**
  * Returns the directory where incoming files wait to be judged, on the store's disk. The first call removes what a
- * crash left there at least a day ago.
+ * crash left there at least a day ago. A disk that fails now may work for the next upload.
  */
-export function waitingDirectory(): Promise<string> {
-  waiting ??= (async () => {
-    const directory = path.resolve(env().KERF_DATA_DIR, 'incoming')
-    await mkdir(directory, { recursive: true })
-    await removeStale(directory)
-    return directory
-  })()
-  // a disk that fails now may work for the next upload
-  waiting.catch(() => (waiting = undefined))
-  return waiting
-}
+export const waitingDirectory = onceUnlessFailed(async () => {
+  const directory = path.resolve(env().KERF_DATA_DIR, 'incoming')
+  await mkdir(directory, { recursive: true })
+  await removeStale(directory)
+  return directory
+})
