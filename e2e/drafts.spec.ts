@@ -138,7 +138,7 @@ test('a report and feedback are there again after a reload', async ({ page, newP
 
   // without a log-in the draft belongs to this tab alone
   const visitor = await newPage()
-  await open(visitor, '/en/protocol/faq')
+  await open(visitor, '/en/protocol/faq#feedback')
   const description = visitor.locator('#feedback form').getByLabel('Description')
   await description.fill('The search finds nothing')
   await again(visitor, { typed: true })

@@ -391,7 +391,7 @@ test('the visible part of a picture is chosen by keys and buttons', async ({ pag
 test('a message to us is filled in by Tab, and Enter leads back to the first wrong field', async ({
   page,
 }) => {
-  await open(page, '/en/protocol/faq')
+  await open(page, '/en/protocol/faq#feedback')
   const form = page.locator('#feedback form')
   const send = form.getByRole('button', { name: 'Send' })
   await send.focus()

@@ -26,7 +26,7 @@ test.describe('the questions', () => {
 
 test.describe('a message to us', () => {
   test('reports missing fields, keeps what was written, and arrives with its picture', async ({ page }) => {
-    await open(page, '/en/protocol/faq')
+    await open(page, '/en/protocol/faq#feedback')
     const form = page.locator('#feedback form')
     await form.getByRole('button', { name: 'Send' }).click()
     await expect(form.locator('.field-error')).toHaveCount(3)
@@ -59,7 +59,7 @@ test.describe('a message to us', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await open(page, '/en/protocol/faq')
+    await open(page, '/en/protocol/faq#feedback')
     const form = page.locator('#feedback form')
     const number = form.getByLabel('Mobile number')
     await form.getByLabel('Other').check()
@@ -73,7 +73,7 @@ test.describe('a message to us', () => {
 
   test('keeps the text and reports the file when that is no picture', async ({ page, complaints }) => {
     complaints.allow(/status of 4\d\d/)
-    await open(page, '/en/protocol/faq')
+    await open(page, '/en/protocol/faq#feedback')
     const form = page.locator('#feedback form')
     await form.getByLabel('Other').check()
     await form.getByLabel('Description').fill('Nothing but a test of a form.')
@@ -84,5 +84,19 @@ test.describe('a message to us', () => {
     await form.getByRole('button', { name: 'Send' }).click()
     await expect(form.locator('.field-error')).toHaveCount(1)
     await expect(form.getByLabel('Description')).toHaveValue('Nothing but a test of a form.')
+  })
+
+  test('is validated by the server when the browser cannot load its rules', async ({ page, complaints }) => {
+    complaints.allow(/ERR_FAILED|Failed to load|ChunkLoadError/)
+    await open(page, '/en/protocol/faq#feedback')
+    const form = page.locator('#feedback form')
+    await expect(form).toBeVisible()
+    await page.route('**/_next/static/chunks/**', (route) => route.abort())
+    await form.getByLabel('Other').check()
+    await form.getByLabel('Description').fill('short')
+    await form.getByLabel('Email').fill('cara@kerf.example')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.locator('.field-error')).toHaveCount(1)
+    await expect(form.getByLabel('Description')).toHaveValue('short')
   })
 })

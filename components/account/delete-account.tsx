@@ -83,7 +83,7 @@ function useDeleteForm(hasPassword: boolean) {
   const t = useTranslations('profile.settings.delete')
   const goneHome = useGoneHome()
   return useSavedForm({
-    schema: deleteAccountSchema,
+    schema: async () => deleteAccountSchema,
     defaults: { posts: '', password: '', code: '', word: '' } as Values,
     toInput: ({ posts, password, code }: Values) => ({
       posts: posts as PublishedChoice,

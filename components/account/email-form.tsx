@@ -10,7 +10,6 @@ import { Field, FieldError } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { toastSuccess } from '@/components/ui/toast'
 import { changeEmailAction } from '@/lib/auth/actions'
-import { emailChangeSchema } from '@/lib/auth/email-schema'
 import { useSavedForm } from './use-saved-form'
 
 type Values = { oldCode: string; email: string; code: string }
@@ -37,7 +36,7 @@ function OpenForm({ old, close }: { old: string | null; close: () => void }) {
   const t = useTranslations('account.email')
   const router = useRouter()
   const { form, submit, problem, busy } = useSavedForm({
-    schema: emailChangeSchema,
+    schema: () => import('@/lib/auth/email-schema').then((loaded) => loaded.emailChangeSchema),
     defaults: empty,
     toInput: ({ oldCode, ...values }: Values) => (old === null ? values : { ...values, oldCode }),
     send: changeEmailAction,

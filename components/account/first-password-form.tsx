@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button'
 import { Field, FieldError } from '@/components/ui/field'
 import { toastSuccess } from '@/components/ui/toast'
 import { changePasswordAction } from '@/lib/auth/actions'
-import { passwordChangeSchema } from '@/lib/auth/password-schema'
 import { useSavedForm } from './use-saved-form'
 
 type Values = { code: string; password: string }
@@ -18,7 +17,7 @@ export function FirstPasswordForm({ email }: { email: string }) {
   const t = useTranslations('account.password')
   const router = useRouter()
   const { form, submit, problem, busy } = useSavedForm({
-    schema: passwordChangeSchema,
+    schema: () => import('@/lib/auth/password-schema').then((loaded) => loaded.passwordChangeSchema),
     defaults: { code: '', password: '' },
     toInput: (values: Values) => values,
     send: changePasswordAction,

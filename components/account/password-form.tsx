@@ -5,7 +5,6 @@ import { PasswordInput } from '@/components/auth/password-input'
 import { Button } from '@/components/ui/button'
 import { Field, FieldError } from '@/components/ui/field'
 import { toastSuccess } from '@/components/ui/toast'
-import { passwordChangeSchema } from '@/lib/auth/password-schema'
 import { changePasswordAction } from '@/lib/auth/actions'
 import { useSavedForm } from './use-saved-form'
 
@@ -16,7 +15,7 @@ const empty: Values = { current: '', password: '' }
 export function PasswordForm({ email }: { email: string | null }) {
   const t = useTranslations('profile.settings')
   const { form, submit, problem, busy } = useSavedForm({
-    schema: passwordChangeSchema,
+    schema: () => import('@/lib/auth/password-schema').then((loaded) => loaded.passwordChangeSchema),
     defaults: empty,
     toInput: (values: Values) => values,
     send: changePasswordAction,

@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { toastSuccess } from '@/components/ui/toast'
 import { changePhoneAction } from '@/lib/account/actions'
-import { phoneChangeSchema, type PhoneView } from '@/lib/account/change-phone-schema'
+import type { PhoneView } from '@/lib/account/change-phone-schema'
 import { resetSaved } from './reset-saved'
 import { useSavedForm } from './use-saved-form'
 
@@ -25,7 +25,7 @@ export function PhoneForm({
   const t = useTranslations('account.phone')
   const given = { region: phone?.region ?? region, number: phone?.number ?? '' }
   const { form, submit, problem, busy } = useSavedForm({
-    schema: phoneChangeSchema,
+    schema: () => import('@/lib/account/change-phone-schema').then((loaded) => loaded.phoneChangeSchema),
     defaults: given,
     toInput: (values: PhoneView) => values,
     send: changePhoneAction,

@@ -25,7 +25,7 @@ export function useProfileSection<Values extends FieldValues>(spec: {
   const t = useTranslations('profile.settings')
   const saved = useProfileSaved()
   const section = useSavedForm({
-    schema: profileSchema,
+    schema: async () => profileSchema,
     defaults: spec.defaults,
     toInput: spec.toInput,
     send: updateProfileAction,

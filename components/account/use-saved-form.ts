@@ -1,14 +1,12 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { set, useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import type { z } from 'zod'
 import { askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
 import { toastError } from '@/components/ui/toast'
-import { validateOnceLeft } from '@/components/ui/validation-mode'
-import { fieldErrors } from '@/lib/core/field-errors'
+import { useSchemaForm, type LoadSchema } from '@/components/ui/use-schema-form'
 import type { Locale } from '@/lib/i18n/locales'
 import type { ActionResult } from '@/lib/web/action'
 
@@ -18,7 +16,7 @@ import type { ActionResult } from '@/lib/web/action'
  * error without a field; a toast shows it too, unless the form is the whole page (`quiet`).
  */
 export function useSavedForm<Values extends FieldValues, Schema extends z.ZodType, Data>(spec: {
-  schema: Schema
+  schema: LoadSchema<Schema>
   defaults: DefaultValues<Values>
   toInput: (values: Values) => z.input<Schema>
   send: (locale: Locale, input: z.input<Schema>) => Promise<ActionResult<Data>>
@@ -31,21 +29,9 @@ export function useSavedForm<Values extends FieldValues, Schema extends z.ZodTyp
    */
   onlyChanged?: boolean
 }) {
-  const t = useTranslations('validation')
   const { locale } = useSite()
   const [problem, setProblem] = useState<string | null>(null)
-
-  const resolver: Resolver<Values> = (values) => {
-    const parsed = spec.schema.safeParse(spec.toInput(values), { reportInput: true })
-    if (parsed.success) return { values, errors: {} }
-    const errors = {}
-    for (const [path, { code, params }] of Object.entries(fieldErrors(parsed.error))) {
-      const known = t.has(code as 'required') ? (code as 'required') : 'illegal_input'
-      set(errors, path, { type: code, message: t(known, params ?? {}) })
-    }
-    return { values: {}, errors }
-  }
-  const form = useForm<Values>({ defaultValues: spec.defaults, ...validateOnceLeft(resolver) })
+  const form = useSchemaForm(spec)
 
   // Read while rendering: react-hook-form tracks dirty fields only for a component that does.
   const { dirtyFields } = form.formState

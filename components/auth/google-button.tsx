@@ -1,11 +1,10 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
-import { useQueries } from '@/components/shell/use-queries'
 import { Button } from '@/components/ui/button'
+import { onceUnlessFailed } from '@/lib/core/once-unless-failed'
 
 /**
  * The Google button, shown when Google's keys are set. The page is rendered once for everyone, so the browser asks the
@@ -15,18 +14,7 @@ export function GoogleButton({ redirect, failed }: { redirect: string; failed: (
   const t = useTranslations('auth.google')
   const { prefix } = useSite()
   const [busy, setBusy] = useState(false)
-  const queries = useQueries()
-  const { data } = useQuery(
-    {
-      queryKey: ['auth', 'providers'],
-      queryFn: () => getJson<{ google?: object }>('/api/auth/providers'),
-      staleTime: Infinity,
-      retry: false,
-      meta: { silent: true },
-    },
-    queries,
-  )
-  if (!data?.google) return null
+  if (!useHasGoogle()) return null
 
   async function go() {
     setBusy(true)
@@ -52,6 +40,25 @@ export function GoogleButton({ redirect, failed }: { redirect: string; failed: (
       </Button>
     </>
   )
+}
+
+const readProviders = onceUnlessFailed(() => getJson<{ google?: object }>('/api/auth/providers'))
+
+/**
+ * Whether Google's keys are set; false until the server has answered. It is no query of TanStack Query, which would be a
+ * twentieth of the log-in page's code.
+ */
+function useHasGoogle(): boolean {
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    let shown = true
+    readProviders().then(
+      ({ google }) => shown && setHas(Boolean(google)),
+      () => undefined,
+    )
+    return () => void (shown = false)
+  }, [])
+  return has
 }
 
 async function getJson<T>(path: string): Promise<T> {

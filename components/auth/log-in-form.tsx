@@ -6,7 +6,6 @@ import { Link } from '@/components/shell/link'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { loginAction } from '@/lib/auth/actions'
-import { codeLogInSchema, passwordLogInSchema } from '@/lib/auth/schema'
 import { CodeField } from './code-field'
 import { FormFoot } from './form-foot'
 import { PasswordInput } from './password-input'
@@ -40,7 +39,7 @@ export function LogInForm(props: AuthFormProps) {
 function ByPassword({ email, href, send = loginAction, ...shared }: AuthFormProps) {
   const t = useTranslations('auth')
   const { submit, problem, busy, errorOf, input, emailInput } = useAuthForm({
-    schema: passwordLogInSchema,
+    schema: () => import('@/lib/auth/schema').then((auth) => auth.passwordLogInSchema),
     defaults: { email, password: '' },
     send,
     shared,
@@ -69,7 +68,7 @@ function ByPassword({ email, href, send = loginAction, ...shared }: AuthFormProp
 function ByCode({ email, href: _, send = loginAction, ...shared }: AuthFormProps) {
   const t = useTranslations('auth')
   const { submit, problem, busy, errorOf, input, emailInput, address, refuseAddress } = useAuthForm({
-    schema: codeLogInSchema,
+    schema: () => import('@/lib/auth/schema').then((auth) => auth.codeLogInSchema),
     defaults: { email, code: '' },
     send,
     shared,

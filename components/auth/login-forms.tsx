@@ -1,16 +1,14 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
 import { writeUserData } from '@/components/shell/user-data'
-import { useQueries } from '@/components/shell/use-queries'
 import { FieldError } from '@/components/ui/field'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { OwnUserView } from '@/lib/auth/views'
 import { GoogleButton } from './google-button'
 import { LogInForm } from './log-in-form'
@@ -19,6 +17,8 @@ import { loginHref, readLoginPlace, type GoogleProblem, type LoginMode } from '.
 import { RegisterForm } from './register-form'
 import { ResetForm } from './reset-form'
 import { useTitle } from './use-title'
+
+const GoogleArrival = lazyLeaf(() => import('./google-arrival'))
 
 const never = () => () => undefined
 
@@ -48,12 +48,19 @@ export function LoginForms({ registerSeeds, name }: { registerSeeds: number | nu
   const [email, rememberEmail] = useState('')
   const [problem, setProblem] = useState<GoogleProblem | null>(null)
   const [entered, setEntered] = useState(false)
-  const arrival = useArrival(arriving, redirect)
 
-  if (arriving && !arrival.isError) {
-    return <p role="status">{t('google.finishing')}</p>
+  const failed = () => setProblem('failed')
+  if (arriving && !problem) {
+    const finishing = <p role="status">{t('google.finishing')}</p>
+    return (
+      <Suspense fallback={finishing}>
+        <GoogleArrival arrived={(user) => enter(user, redirect)} failed={failed} onLoadError={failed}>
+          {finishing}
+        </GoogleArrival>
+      </Suspense>
+    )
   }
-  const shown = problem ?? given ?? (arrival.isError ? 'failed' : null)
+  const shown = problem ?? given
   const problemLabels = {
     failed: shown && !navigator.cookieEnabled ? t('noCookies') : t('google.failed'),
     notProven: t('google.notProven'),
@@ -80,7 +87,7 @@ export function LoginForms({ registerSeeds, name }: { registerSeeds: number | nu
           enter(user, redirect)
         }}
       />
-      {mode !== 'reset' && <GoogleButton redirect={redirect} failed={() => setProblem('failed')} />}
+      {mode !== 'reset' && <GoogleButton redirect={redirect} failed={failed} />}
       <OtherForm mode={mode} query={query} registerSeeds={registerSeeds} />
     </div>
   )
@@ -154,25 +161,4 @@ function Heading({
 function enter(user: OwnUserView, redirect: string): void {
   writeUserData(user)
   window.location.replace(redirect)
-}
-
-/**
- * Fetches the member after the return from Google, when the cookie is already set, and continues to the target page.
- */
-function useArrival(arriving: boolean, redirect: string) {
-  const queries = useQueries()
-  const arrival = useQuery(
-    {
-      queryKey: ['auth', 'arrival'],
-      queryFn: () => apiFetch<OwnUserView>('/user/getById', { method: 'POST', silent: true }),
-      enabled: arriving,
-      retry: false,
-      meta: { silent: true },
-    },
-    queries,
-  )
-  useEffect(() => {
-    if (arrival.data) enter(arrival.data, redirect)
-  }, [arrival.data, redirect])
-  return arrival
 }

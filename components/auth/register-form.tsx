@@ -5,7 +5,6 @@ import { Link } from '@/components/shell/link'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { registerAction } from '@/lib/auth/actions'
-import { registerSchema } from '@/lib/auth/schema'
 import { AddressAndCode } from './address-and-code'
 import { FormFoot } from './form-foot'
 import { PasswordInput } from './password-input'
@@ -15,7 +14,7 @@ import { useAuthForm, type AuthFormProps } from './use-auth-form'
 export function RegisterForm({ email, href: _, ...shared }: AuthFormProps) {
   const t = useTranslations('auth')
   const form = useAuthForm({
-    schema: registerSchema,
+    schema: () => import('@/lib/auth/schema').then((auth) => auth.registerSchema),
     defaults: { email, code: '', nickname: '', password: '' },
     send: registerAction,
     shared,

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/ui/field'
 import { resetPasswordAction } from '@/lib/auth/actions'
-import { resetPasswordSchema } from '@/lib/auth/schema'
 import { AddressAndCode } from './address-and-code'
 import { FormFoot } from './form-foot'
 import { PasswordInput } from './password-input'
@@ -13,7 +12,7 @@ import { useAuthForm, type AuthFormProps } from './use-auth-form'
 export function ResetForm({ email, href: _, ...shared }: AuthFormProps) {
   const t = useTranslations('auth')
   const form = useAuthForm({
-    schema: resetPasswordSchema,
+    schema: () => import('@/lib/auth/schema').then((auth) => auth.resetPasswordSchema),
     defaults: { email, code: '', password: '' },
     send: resetPasswordAction,
     shared,

@@ -9,6 +9,7 @@ import type { LogInInput } from '@/lib/auth/schema'
 import { ApiError, isSignedOut } from '@/components/shell/api-client'
 import { hasSessionHint } from '@/components/shell/user-data'
 import { refreshViewer } from '@/components/shell/viewer'
+import type { LoadSchema } from '@/components/ui/use-schema-form'
 import type { OwnUserView } from '@/lib/auth/views'
 import type { Locale } from '@/lib/i18n/locales'
 import type { ActionResult } from '@/lib/web/action'
@@ -28,7 +29,7 @@ export type AuthFormProps = {
 
 /** A form of the log-in page: the address carries over to the other forms, and the page is left after success. */
 export function useAuthForm<Values extends { email: string }>(spec: {
-  schema: z.ZodType<Values, Values>
+  schema: LoadSchema<z.ZodType<Values, Values>>
   defaults: DefaultValues<Values>
   send: (locale: Locale, values: Values) => Promise<ActionResult<{ user: OwnUserView }>>
   shared: Pick<AuthFormProps, 'rememberEmail' | 'done'>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
 import type { DesignValues } from './design-values'
 import { makeQueue } from '@/components/uploads/make-queue'
-import { useErrorText } from '@/components/form-shell/use-error-text'
+import { useErrorText } from '@/components/ui/use-error-text'
 import type { UploadQueue } from '@/components/uploads/upload-queue'
 
 /**

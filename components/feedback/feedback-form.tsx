@@ -3,7 +3,6 @@
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { useForm, type Resolver } from 'react-hook-form'
 import { resetSaved } from '@/components/account/reset-saved'
 import { DraftNote } from '@/components/drafts/draft-note'
 import { useFormDraft } from '@/components/drafts/use-form-draft'
@@ -16,25 +15,21 @@ import { Field, FieldGroup } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
 import { toastSuccess } from '@/components/ui/toast'
-import { validateOnceLeft } from '@/components/ui/validation-mode'
-import { fieldErrors } from '@/lib/core/field-errors'
+import { useSchemaForm } from '@/components/ui/use-schema-form'
 import { createFeedbackAction } from '@/lib/feedback/actions'
-import {
-  DESCRIPTION_MAX,
-  feedbackSchema,
-  feedbackTypes,
-  type FeedbackInput,
-  type FeedbackType,
-} from '@/lib/feedback/schema'
+import { DESCRIPTION_MAX, feedbackTypes, type FeedbackType } from '@/lib/feedback/limits'
+import type { FeedbackInput } from '@/lib/feedback/schema'
 import { ScreenshotField } from './screenshot-field'
 
 type Values = { type: FeedbackType | null; description: string; email: string; phone: string }
 const empty: Values = { type: null, description: '', email: '', phone: '' }
 
+const loadSchema = () => import('@/lib/feedback/schema').then((feedback) => feedback.feedbackSchema)
+
 /**
  * The feedback form. Errors show at their fields, from the browser or the server; the text stays until it has arrived.
  */
-export function FeedbackForm() {
+export default function FeedbackForm() {
   const t = useTranslations('protocol.feedback')
   const { form, draft, submit, problem, picture, pictureProblem, choosePicture } = useFeedback()
   const { errors, isSubmitting } = form.formState
@@ -94,7 +89,7 @@ function useFeedback() {
   const [problem, setProblem] = useState<string | null>(null)
   const [picture, setPicture] = useState<File | null>(null)
   const [pictureProblem, setPictureProblem] = useState<string | null>(null)
-  const form = useForm<Values>({ defaultValues: empty, ...validateOnceLeft(useResolver()) })
+  const form = useSchemaForm({ schema: loadSchema, defaults: empty, toInput: cleaned })
   const { defaultValues, dirtyFields } = form.formState
   const email = viewer?.email
   // The draft waits until the member's address is in its field: the typed text starts from it.
@@ -156,22 +151,5 @@ function cleaned({ type, description, email, phone }: Values): FeedbackInput {
     description,
     ...(email.trim() ? { email } : {}),
     ...(phone.trim() ? { phone } : {}),
-  }
-}
-
-/** Validates by the schema of the server, with its codes in words. */
-function useResolver(): Resolver<Values> {
-  const t = useTranslations('validation')
-  return (values) => {
-    const parsed = feedbackSchema.safeParse(cleaned(values), { reportInput: true })
-    if (parsed.success) return { values, errors: {} }
-    const errors = Object.entries(fieldErrors(parsed.error)).map(([name, { code, params }]) => [
-      name,
-      {
-        type: code,
-        message: t(t.has(code as 'required') ? (code as 'required') : 'illegal_input', params ?? {}),
-      },
-    ])
-    return { values: {}, errors: Object.fromEntries(errors) as never }
   }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { ProblemList } from '@/components/form-shell/problem-list'
-import { useErrorText } from '@/components/form-shell/use-error-text'
+import { useErrorText } from '@/components/ui/use-error-text'
 import { useStore } from '@/components/shell/small-store'
 import { focusPostField } from './focus-post-field'
 import { inFormOrder } from './parts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { FeedbackForm } from '@/components/feedback/feedback-form'
+import { LaterFeedback } from '@/components/feedback/later-feedback'
 import { ButtonLink } from '@/components/ui/button'
 import { Markdown } from '@/components/ui/markdown'
 import { makeAnchors, splitMarkdown } from '@/lib/core/markdown'
@@ -51,7 +51,7 @@ export function FaqPage({ page }: { page: ProtocolPage }) {
           >
             <h2 id="feedback-title">{t('feedback.title')}</h2>
             <p className="muted mb-6 mt-1.5">{t('feedback.text')}</p>
-            <FeedbackForm />
+            <LaterFeedback />
           </section>
         </div>
       </div>

@@ -80,7 +80,7 @@ export function ReportForm({ subjectType, subjectId, onClose }: Props) {
 function useReportForm({ subjectType, subjectId, onClose }: Props) {
   const t = useTranslations('reports')
   const saved = useSavedForm({
-    schema: createReportSchema,
+    schema: async () => createReportSchema,
     defaults: { reason: '', note: '' } as Values,
     toInput: ({ reason, note }: Values) => ({
       subjectType,

@@ -10,6 +10,7 @@ import { makeKey } from '@/components/shell/make-key'
 import { useSite } from '@/components/shell/site-context'
 import { withPrefix } from '@/components/shell/site-path'
 import { useFollow } from '@/components/shell/use-follow'
+import { useErrorText } from '@/components/ui/use-error-text'
 import { validateOnceLeft } from '@/components/ui/validation-mode'
 import { fieldErrors } from '@/lib/core/field-errors'
 import { redeemRewardAction } from '@/lib/rewards/actions'
@@ -111,19 +112,16 @@ function useTry(reward: RewardView, firstKey: string) {
 
 /** Validates the address of a `parcel`; the region is always one of those offered. */
 function useResolver(parcel: boolean): Resolver<RedeemValues> {
-  const t = useTranslations('validation')
-  const messageOf = (code: string, params: Record<string, string | number> = {}) =>
-    t(t.has(code as 'required') ? (code as 'required') : 'illegal_input', params)
-
+  const textOf = useErrorText()
   return (values) => {
     const parsed = addressSchema.safeParse(values.address, { reportInput: true })
     const found = !parcel || parsed.success ? {} : fieldErrors(parsed.error)
     if (parcel && !found.country && !isInRegion(values.address.country, values.region)) {
       found.country = { code: 'country_not_in_region' }
     }
-    const entries = Object.entries(found).map(([name, { code, params }]) => [
+    const entries = Object.entries(found).map(([name, error]) => [
       name,
-      { type: code, message: messageOf(code, params) },
+      { type: error.code, message: textOf(error) },
     ])
     if (entries.length > 0) return { values: {}, errors: { address: Object.fromEntries(entries) } as never }
     return { values: { ...values, address: parsed.success ? parsed.data : values.address }, errors: {} }

@@ -10,7 +10,8 @@ import { forgetPoints } from '@/lib/db/limit-rate'
 import { deleteJobs, findJobs } from '@/lib/jobs/test-queue'
 import { createFeedback, SUPPORT_EMAILS, WAITING_MAX } from './create-feedback'
 import { receiveFeedback } from './receive-feedback'
-import { SCREENSHOT_MAX, type FeedbackInput } from './schema'
+import { SCREENSHOT_MAX } from './limits'
+import type { FeedbackInput } from './schema'
 import { forgetScreenshots, SCREENSHOT_DAYS } from './tasks'
 
 const from = () => ({ ipHash: randomUUID() })

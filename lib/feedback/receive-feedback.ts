@@ -11,7 +11,8 @@ import { limitRate } from '@/lib/web/rate-limits'
 import { readMultipart } from '@/lib/web/read-multipart'
 import { parse } from '@/lib/web/parse-input'
 import { createFeedback, sender, storeFeedback } from './create-feedback'
-import { DESCRIPTION_MAX, feedbackSchema, SCREENSHOT_MAX } from './schema'
+import { DESCRIPTION_MAX, SCREENSHOT_MAX } from './limits'
+import { feedbackSchema } from './schema'
 
 const ENVELOPE = 64 * 1024
 const fields = new Set(['type', 'description', 'email', 'phone'])

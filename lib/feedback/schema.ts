@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { cleanText } from '@/lib/core/clean-text'
 import { emailSchema } from '@/lib/auth/schema'
-import { parseFileSize } from '@/lib/core/file-size'
 import { chinaMobile, chinaNumber } from '@/lib/core/phone'
-
-export const feedbackTypes = ['functional', 'suggestion', 'other'] as const
-export type FeedbackType = (typeof feedbackTypes)[number]
-
-export const DESCRIPTION_MIN = 10
-export const DESCRIPTION_MAX = 2000
-export const SCREENSHOT_MAX = parseFileSize('5m')
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, feedbackTypes } from './limits'
 
 /**
  * 11 digits, the first 1, the second 3 to 9. It removes blanks, hyphens and the country code, and converts full-width

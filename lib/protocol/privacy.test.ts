@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { REMEMBERED_MONTHS } from '@/lib/auth/earning-address'
-import { DESCRIPTION_MIN } from '@/lib/feedback/schema'
+import { DESCRIPTION_MIN } from '@/lib/feedback/limits'
 import { SCREENSHOT_DAYS } from '@/lib/feedback/tasks'
 import { prisma } from '@/lib/db/client'
 import { formatTags } from '@/lib/i18n/languages.mjs'
