@@ -1,11 +1,9 @@
 'use client'
 
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { onePress, pageByPage } from '@/components/lists/page-by-page'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
-import { useQueries } from '@/components/shell/use-queries'
+import { toastRefusal } from '@/components/shell/toast-refusal'
 import { onPlainPress } from '@/components/ui/with-modifier'
 import type { ReportView } from '@/lib/materials/views'
 import { ReportItem, type ReportLabels } from './report-item'
@@ -77,26 +75,34 @@ export function GrowingReports({
 
 /**
  * Loads the reports of a cell from `cursor` on, one page per press; `last` is the index at which the latest page
- * begins, null before the first press.
+ * begins, null before the first press. It is no infinite query, because visitors of every answer would load TanStack
+ * Query (8 KB) for a list that few have.
  */
 function useReports(cell: number, cursor: string | null) {
-  const { data, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    {
-      ...pageByPage,
-      queryKey: ['materials', 'reports', cell, cursor],
-      queryFn: ({ pageParam }) =>
-        apiFetch<ReportPage>(`/materials/cells/${cell}/outcomes`, { params: { cursor: pageParam } }),
-      // The first reports come with the page.
-      initialData: { pages: [{ items: [], nextCursor: cursor }], pageParams: [null] },
-    },
-    useQueries(),
-  )
-  const [before, newest] = [data.pages.slice(0, -1), data.pages.at(-1)]
-  return {
-    items: data.pages.flatMap(({ items }) => items),
-    last: before.length === 0 ? null : before.reduce((sum, { items }) => sum + items.length, 0),
-    next: newest?.nextCursor ?? null,
-    busy: isFetchingNextPage,
-    load: () => void fetchNextPage(onePress),
+  const [list, setList] = useState({
+    items: [] as ReportView[],
+    last: null as number | null,
+    next: cursor,
+  })
+  const [busy, setBusy] = useState(false)
+
+  async function load() {
+    if (busy) return
+    setBusy(true)
+    try {
+      const page = await apiFetch<ReportPage>(`/materials/cells/${cell}/outcomes`, {
+        params: { cursor: list.next },
+      })
+      setList(({ items }) => ({
+        items: [...items, ...page.items],
+        last: items.length,
+        next: page.nextCursor,
+      }))
+    } catch (error) {
+      toastRefusal(error)
+    } finally {
+      setBusy(false)
+    }
   }
+  return { ...list, busy, load: () => void load() }
 }

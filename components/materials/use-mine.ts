@@ -15,7 +15,7 @@ type RowPage = { items: OwnRowView[]; nextCursor: string | null }
 const AT_ONCE = 50
 
 /** Returns the three lists of the member's settings, and stores them in words on this device for the workshop. */
-export function useMine(user: number | null) {
+export function useMine(user: number) {
   const lists = {
     own: useRows('own', user),
     tried: useRows('tried', user),
@@ -25,7 +25,7 @@ export function useMine(user: number | null) {
 
   const loaded = Object.values(lists).every(({ items }) => items)
   useEffect(() => {
-    if (!loaded || user === null) return
+    if (!loaded) return
     let shown = true
     void renewSavedSettings(user).then(
       (at) => shown && setSaved(at === null ? null : readSavedSettings(user)),
@@ -37,14 +37,13 @@ export function useMine(user: number | null) {
 }
 
 /** Returns one list: `items` once the first page is there, `more` where it continues. */
-function useRows(tab: MineTab, user: number | null) {
+function useRows(tab: MineTab, user: number) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     {
       ...pageByPage,
       queryKey: ['materials', 'mine', user, tab],
       queryFn: ({ pageParam: cursor }) =>
         apiFetch<RowPage>('/materials/mine', { params: { tab, limit: AT_ONCE, cursor }, silent: true }),
-      enabled: user !== null,
       // The list itself shows that its first page failed.
       meta: { silent: true },
     },

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { toastRefusal } from '@/components/shell/toast-refusal'
-import { useQueries } from '@/components/shell/use-queries'
+import { useLaterQuery } from '@/components/shell/use-later-query'
 import type { OwnPart } from '@/lib/materials/own-part'
 import type { QueuedReport } from './report-queue'
 import { REPORT_SENT } from './report-sent'
@@ -25,15 +24,12 @@ export function useOwnReports(
 ): Pick<Tried, 'own' | 'waiting' | 'refresh' | 'takeBack'> {
   const router = useRouter()
   const [waiting, setWaiting] = useState(nobody)
-  const { data: own, refetch } = useQuery(
-    {
-      queryKey: ownPartKey(cell, userId),
-      queryFn: () => apiFetch<OwnPart>(`/materials/cells/${cell}/mine`, { silent: true }),
-      enabled: userId !== undefined,
-      meta: { silent: true },
-    },
-    useQueries(),
-  )
+  const { data: own, refetch } = useLaterQuery({
+    queryKey: ownPartKey(cell, userId),
+    queryFn: () => apiFetch<OwnPart>(`/materials/cells/${cell}/mine`, { silent: true }),
+    enabled: userId !== undefined,
+    meta: { silent: true },
+  })
 
   const refresh = () => {
     void refetch()

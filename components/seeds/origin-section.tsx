@@ -1,14 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Suspense } from 'react'
 import { SectionHead } from '@/components/shell/section-head'
 import { useViewer } from '@/components/shell/viewer'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { Skeleton } from '@/components/ui/skeleton'
-import { Ledger } from './ledger'
 import { useLastRecords } from './use-seeds'
-import { WeekChart } from './week-chart'
+
+// Later, so that visitors load neither.
+const OriginRecords = lazyLeaf(() => import('./origin-records'))
 
 /** Where the viewer's Seeds came from: a chart of weeks and the last records. Nothing for visitors. */
 export function OriginSection() {
@@ -27,20 +30,25 @@ export function OriginSection() {
         more={{ href: '/reward/records', label: t('origin.all') }}
       />
       {!data ? (
-        <div className="grid items-start gap-9 lg:grid-cols-2 lg:gap-14" aria-hidden>
-          <Skeleton height={230} />
-          <Skeleton height={230} />
-        </div>
+        <RecordsSkeleton />
       ) : data.items.length === 0 ? (
         <EmptyState action={<ButtonLink href="/form/operate">{t('taskLinks.post')}</ButtonLink>}>
           {t('records.empty.all')}
         </EmptyState>
       ) : (
-        <div className="grid items-start gap-9 lg:grid-cols-2 lg:gap-14">
-          <WeekChart weeks={data.weeks ?? []} />
-          <Ledger records={data.items} today={data.today} />
-        </div>
+        <Suspense fallback={<RecordsSkeleton />}>
+          <OriginRecords weeks={data.weeks ?? []} records={data.items} today={data.today} />
+        </Suspense>
       )}
     </section>
+  )
+}
+
+function RecordsSkeleton() {
+  return (
+    <div className="grid items-start gap-9 lg:grid-cols-2 lg:gap-14" aria-hidden>
+      <Skeleton height={230} />
+      <Skeleton height={230} />
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import type { Earned } from '@/lib/seeds/views'
 import { refreshSeeds } from './refresh-seeds'
 
 /** The daily check-in; pressed twice it earns once. */
-export function SignInButton({ className }: { className: string }) {
+export default function SignInButton({ className }: { className: string }) {
   const t = useTranslations('seeds')
   const queries = useQueries()
   const { mutate, isPending } = useMutation(

@@ -2,15 +2,19 @@
 
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
+import { Suspense } from 'react'
 import { useFormat } from '@/components/ui/use-format'
 import { Link } from '@/components/shell/link'
 import { KerfProgress } from '@/components/ui/kerf-progress'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { offsetOf, zoneName } from '@/lib/seeds/day'
 import { earnings, familyOf, isLinked } from '@/lib/seeds/earnings'
 import type { SeedTaskView } from '@/lib/seeds/views'
-import { SignInButton } from './sign-in-button'
 import { useTaskName } from './task-name'
 import type { RuleLine } from './task-order'
+
+// Later, so that visitors load none of it.
+const SignInButton = lazyLeaf(() => import('./sign-in-button'))
 
 type RuleOrTask = Pick<RuleLine, 'code' | 'amount'> & Partial<RuleLine>
 
@@ -75,7 +79,12 @@ function Again({ at }: { at: string }) {
 function TaskLink({ code, member }: { code: string; member: boolean }) {
   const t = useTranslations('seeds')
   const family = familyOf(code)
-  if (family === 'sign_in') return member ? <SignInButton className={pressedLook} /> : null
+  if (family === 'sign_in')
+    return member ? (
+      <Suspense fallback={<span className={pressedLook}>{t('today.signIn')}</span>}>
+        <SignInButton className={pressedLook} />
+      </Suspense>
+    ) : null
   if (!isLinked(family)) return null
   return (
     <Link className={pressedLook} href={earnings[family].href}>

@@ -1,9 +1,8 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { apiFetch } from '@/components/shell/api-client'
+import { useLaterQuery } from '@/components/shell/use-later-query'
 import { useViewer } from '@/components/shell/viewer'
-import { useQueries } from '@/components/shell/use-queries'
 import type { SpendableView } from '@/lib/rewards/views'
 import type { SeedRecordsView, SeedTasksView } from '@/lib/seeds/views'
 import { seedsKey } from './refresh-seeds'
@@ -22,15 +21,11 @@ export function useBalance(): number | null {
 /** Queries the available and the pending Seeds. */
 export function useOwnSeeds() {
   const { status } = useViewer()
-  const queries = useQueries()
-  return useQuery(
-    {
-      queryKey: [...seedsKey, 'balance'],
-      queryFn: () => apiFetch<SpendableView>('/seeds/balance'),
-      enabled: status === 'member',
-    },
-    queries,
-  )
+  return useLaterQuery({
+    queryKey: [...seedsKey, 'balance'],
+    queryFn: () => apiFetch<SpendableView>('/seeds/balance'),
+    enabled: status === 'member',
+  })
 }
 
 /**
@@ -52,27 +47,19 @@ export function useAvailableFrom(): (seeds: number) => string | null {
 
 export function useSeedTasks() {
   const { status } = useViewer()
-  const queries = useQueries()
-  return useQuery(
-    {
-      queryKey: [...seedsKey, 'tasks'],
-      queryFn: () => apiFetch<SeedTasksView>('/seeds/tasks'),
-      enabled: status === 'member',
-    },
-    queries,
-  )
+  return useLaterQuery({
+    queryKey: [...seedsKey, 'tasks'],
+    queryFn: () => apiFetch<SeedTasksView>('/seeds/tasks'),
+    enabled: status === 'member',
+  })
 }
 
 /** Queries the last records of the ledger and the weeks of the chart. */
 export function useLastRecords() {
   const { status } = useViewer()
-  const queries = useQueries()
-  return useQuery(
-    {
-      queryKey: [...seedsKey, 'records'],
-      queryFn: () => apiFetch<SeedRecordsView>(`/seeds/records?limit=${LAST_RECORDS}&weeks=${CHART_WEEKS}`),
-      enabled: status === 'member',
-    },
-    queries,
-  )
+  return useLaterQuery({
+    queryKey: [...seedsKey, 'records'],
+    queryFn: () => apiFetch<SeedRecordsView>(`/seeds/records?limit=${LAST_RECORDS}&weeks=${CHART_WEEKS}`),
+    enabled: status === 'member',
+  })
 }

@@ -13,9 +13,11 @@ import { toastRefusal } from './toast-refusal'
  * that pages without such a hook do not load it. On the server every render has its own cache.
  */
 export function useQueries(): QueryClient {
-  if (typeof window === 'undefined') return makeQueryClient(() => undefined)
-  return (shared.client ??= makeShared())
+  return typeof window === 'undefined' ? makeQueryClient(() => undefined) : browserQueries()
 }
+
+/** Returns the browser's cache outside of a component. */
+export const browserQueries = (): QueryClient => (shared.client ??= makeShared())
 
 function makeShared(): QueryClient {
   const client = makeQueryClient((error) => {
