@@ -12,6 +12,7 @@ import { runLiveWrites } from './live-writes'
 import { runLoad } from './load'
 import { runLooks } from './looks'
 import { runPages } from './pages'
+import { runScripts } from './scripts'
 import { runSearch } from './search'
 import { runSeeds } from './seeds'
 import { runSteady } from './steady'
@@ -33,6 +34,7 @@ npm run bench -- live --writes         likes, comments and redemptions a second 
 npm run bench -- pages                 scripts, LCP, TBT and layout shifts of the pages beside a bare one, on a slow line and
                                        a slow processor, logged out and in; about five minutes; exit code 1 when a
                                        visitor's scripts or a layout shift are above their limits. \`--times 1\`: one visit each
+npm run bench -- scripts               scripts of every page that a visitor can open; exit code 1 when one loads more than 160 KB
 npm run bench -- lighthouse            Lighthouse's score on a phone of home, list, post, lesson and search, and what it is made of;
                                        exit code 1 below 95. \`--times 1\`: one run each
 npm run bench -- search                GET /api/search beside it: cached answers, and queries asked for the first time
@@ -106,6 +108,7 @@ const tests: Record<string, () => Promise<boolean>> = {
   streams: runStreams,
   memory: () => runSteady({ seconds: values.seconds === undefined ? 600 : seconds }),
   pages: () => runPages({ times: Number(values.times) || 3 }),
+  scripts: runScripts,
   lighthouse: () => runLighthouse({ times: Number(values.times) || 3 }),
   start: () => runStart({ times: Number(values.times) || 5 }),
   live: () =>

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { chromiumOptions } from '../scripts/setup/chromium.mjs'
 import { print } from '../scripts/setup/report.mjs'
+import { ANY_SCRIPT_MAX_KB, countScripts, SCRIPT_MAX_KB } from './count-scripts'
 import { logInAs, startBareSite, startKerf, useSession, type Session } from './sites'
 
 /** "Slow 4G" of the browser's developer tools, and a processor at a quarter of the speed. */
@@ -12,9 +13,6 @@ const network = {
 }
 const CPU_SLOWDOWN = 4
 const QUIET_MS = 1_500
-/** KB of scripts that a visitor's page may load, headers included; ANY_SCRIPT_MAX_KB holds for other pages. */
-const SCRIPT_MAX_KB: Record<string, number> = { home: 146, list: 147, search: 146 }
-const ANY_SCRIPT_MAX_KB = 160
 const CLS_MAX = 0.01
 
 /** The cost of a visit: bytes of scripts as sent, times in ms, and the sum of all layout shifts, scrolling included. */
@@ -111,20 +109,12 @@ async function visit(browser: Browser, url: string, session: Session | null, slo
 /** Slows down network and processor. Returns a function that counts the bytes of scripts received from now on. */
 async function slowDown(page: Page, slow: boolean): Promise<() => number> {
   const browser = await page.context().newCDPSession(page)
-  const scripts = new Set<string>()
-  let bytes = 0
-  browser.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId)
-  })
-  browser.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength
-  })
-  await browser.send('Network.enable')
+  const scripts = await countScripts(browser)
   if (slow) {
     await browser.send('Network.emulateNetworkConditions', network)
     await browser.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   }
-  return () => bytes
+  return scripts
 }
 
 async function scrollThrough(page: Page) {

@@ -1,0 +1,57 @@
+import { chromium, type Browser } from '@playwright/test'
+import { pages } from '../e2e/all-pages'
+import { chromiumOptions } from '../scripts/setup/chromium.mjs'
+import { print } from '../scripts/setup/report.mjs'
+import { ANY_SCRIPT_MAX_KB, countScripts } from './count-scripts'
+import { startKerf } from './sites'
+
+/** KB of pages with a limit of their own: the form below the questions loads when the reader comes near it. */
+const OWN_MAX_KB: Record<string, number> = { 'protocol, faq': 168 }
+
+/**
+ * Opens every page as a visitor, scrolls through it, and prints its KB of scripts. Returns false when a page exceeds the
+ * limit of any page.
+ */
+export async function runScripts(): Promise<boolean> {
+  const kerf = await startKerf()
+  const browser = await chromium.launch(chromiumOptions(chromium.executablePath()))
+  try {
+    const sizes: Record<string, number> = {}
+    for (const [name, { path, as }] of Object.entries(pages)) {
+      if (as) continue
+      const url = `${kerf.url}/en${typeof path === 'string' ? path : await path()}`
+      // the first visit makes the server compress what the second one counts
+      await visit(browser, url)
+      sizes[name] = (await visit(browser, url)) / 1000
+    }
+    console.table(
+      Object.fromEntries(Object.entries(sizes).map(([name, kb]) => [name, { KB: Number(kb.toFixed(1)) }])),
+    )
+    const above = Object.entries(sizes).filter(([name, kb]) => kb > limitOf(name))
+    for (const [name, kb] of above) print(`${name}: ${kb.toFixed(1)} KB of scripts, ${limitOf(name)} at most`)
+    return above.length === 0
+  } finally {
+    await browser.close()
+    await kerf.stop()
+  }
+}
+
+const limitOf = (name: string) => OWN_MAX_KB[name] ?? ANY_SCRIPT_MAX_KB
+
+/** Returns the bytes of scripts of a visit with an empty cache. */
+async function visit(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+  })
+  try {
+    const page = await context.newPage()
+    const scripts = await countScripts(await context.newCDPSession(page))
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.mouse.wheel(0, 20_000)
+    await page.waitForLoadState('networkidle')
+    return scripts()
+  } finally {
+    await context.close()
+  }
+}
