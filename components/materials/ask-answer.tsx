@@ -5,7 +5,8 @@ import { fillLabel } from '@/components/ui/fill-label'
 import { inMm, joinFacts, joinList } from '@/lib/i18n/join-list'
 import type { QuestionAnswer } from '@/lib/materials/answer-question'
 import type { Method } from '@/lib/settings/catalog'
-import { OutcomeUnits } from './outcome-units'
+import type { SettingCell } from '@/lib/settings/format'
+import { AskBest } from './ask-best'
 import { Mind } from './mind'
 import { useOwnMachines } from './own-machines'
 
@@ -27,10 +28,8 @@ export type AskLabels = {
   makers: string
   oneMaker: string
   lesson: string
-  power: string
-  depth: string
-  speed: string
-  passes: string
+  names: Record<SettingCell['key'], string>
+  linesPerCm: string
   methods: Record<Method, string>
 }
 
@@ -83,7 +82,7 @@ export function AskAnswer({ answer, labels }: { answer: QuestionAnswer; labels: 
       )}
       {found?.refused && <Mind of="triangle-alert">{found.refused}</Mind>}
       {found && !found.refused && !found.best && <p className={noteClass}>{labels.nobody}</p>}
-      {found?.best && !found.refused && <Best best={found.best} makers={found.makers} labels={labels} />}
+      {found?.best && !found.refused && <AskBest best={found.best} makers={found.makers} labels={labels} />}
     </div>
   )
 }
@@ -132,52 +131,5 @@ function WhichMachine({ machines, label }: { machines: QuestionAnswer['machines'
           </Link>
         ))}
     </p>
-  )
-}
-
-type Found = NonNullable<QuestionAnswer['answer']>
-
-function Best({
-  best,
-  makers,
-  labels,
-}: {
-  best: NonNullable<Found['best']>
-  makers: number
-  labels: AskLabels
-}) {
-  const { worked, tries } = best.outcomes
-  const numbers = [
-    { name: labels.power, value: best.power, unit: '%' },
-    ...(best.depth === null ? [] : [{ name: labels.depth, value: best.depth, unit: '%' }]),
-    ...(best.speed === null ? [] : [{ name: labels.speed, value: best.speed, unit: 'mm/s' }]),
-    { name: labels.passes, value: best.passes, unit: '' },
-  ]
-  const by =
-    makers === 0
-      ? labels.lesson
-      : makers === 1
-        ? labels.oneMaker
-        : fillLabel(labels.makers, { count: makers })
-  return (
-    <div className="digits flex flex-wrap items-center gap-x-6 gap-y-3.5 pt-3.5 text-[14px]">
-      <dl className="flex gap-7">
-        {numbers.map(({ name, value, unit }) => (
-          <div key={name}>
-            <dt className="text-[13px] text-muted">{name}</dt>
-            <dd className="whitespace-nowrap">
-              <span className="text-[34px] leading-[1.1] font-[650] tracking-[-0.015em]">{value}</span>
-              <span className="ml-[3px] text-[15px] text-muted">{unit}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p>
-        <OutcomeUnits counts={best.outcomes} small />
-        {tries > 0 ? fillLabel(labels.worked, { worked, tries }) : labels.untried}
-        <br />
-        <span className="muted">{by}</span>
-      </p>
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import type { SettingKey } from '@/components/ui/setting-labels'
 import type { RowView } from '@/lib/materials/views'
 import { settingCells } from '@/lib/settings/format'
 
-export type ShownNumbers = Pick<RowView, 'power' | 'passes' | 'depth' | 'speed'>
+export type ShownNumbers = Pick<RowView, 'power' | 'passes' | 'depth' | 'speed' | 'frequency'>
 
 /** The names of the numbers, and the units where no name stands before them. */
 export type ValueLabels = { names: Record<SettingKey, string>; passes: string; depth: string }
@@ -35,9 +35,9 @@ export function LabelledValues({
   )
 }
 
-/** Returns the cells that tell rows apart at a glance. */
-export const mainCells = ({ power, passes, depth, speed }: ShownNumbers) =>
+/** Returns the cells that tell rows apart at a glance: a frequency is there for the few lasers that have one to choose. */
+export const mainCells = ({ power, passes, depth, speed, frequency }: ShownNumbers) =>
   settingCells({
-    ...{ power, passes, depth, speed },
-    ...{ resolution: null, density: null, frequency: null, acceleration: null },
+    ...{ power, passes, depth, speed, frequency },
+    ...{ resolution: null, density: null, acceleration: null },
   }).filter(({ key, value }) => key !== 'passes' || value !== '1')

@@ -3,6 +3,7 @@ import { PhoneBar } from '@/components/shell/phone-bar'
 import { SectionHead } from '@/components/shell/section-head'
 import { Link } from '@/components/shell/link'
 import { useMethodNames } from '@/components/ui/operation-key'
+import { useSettingLabels } from '@/components/ui/setting-labels'
 import { languageTags, locales, type Locale } from '@/lib/i18n/locales'
 import { questionExamples } from '@/lib/i18n/plain-texts.mjs'
 import type { MatrixFilter } from '@/lib/materials/schema'
@@ -178,10 +179,8 @@ function useAskLabels() {
     makers: matrix('makers', { count: '{count}' }),
     oneMaker: matrix('oneMaker'),
     lesson: matrix('inLesson'),
-    power: ui('settingPower'),
-    depth: ui('settingDepth'),
-    speed: ui('settingSpeed'),
-    passes: ui('settingPasses'),
+    names: useSettingLabels(),
+    linesPerCm: ui('unitLinesPerCm'),
     methods: useMethodNames(),
   }
 }

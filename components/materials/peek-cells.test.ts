@@ -26,6 +26,18 @@ test.each([
   expect(peekCells(cells, 'lp4', query).map(({ id }) => id)).toEqual(ids)
 })
 
+test('returns the frequency of a row that has one, because rows that differ in it alone would look alike', () => {
+  const best = {
+    ...{ power: 60, depth: null, speed: 200, passes: 1, resolution: null, density: null },
+    ...{
+      frequency: 35,
+      acceleration: null,
+      outcomes: { worked: 1, tooWeak: 0, tooStrong: 0, failed: 0, tries: 1 },
+    },
+  }
+  expect(peekNumbers({ best })?.cells).toContainEqual({ key: 'frequency', value: '35', unit: 'kHz' })
+})
+
 test('returns numbers that somebody used, with their passes and the reports on them', () => {
   const outcomes = { worked: 6, tooWeak: 1, tooStrong: 0, failed: 0, tries: 7 }
   const best = {
