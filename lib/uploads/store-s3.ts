@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { limitStream } from './limit-stream'
+import { brokenAnswer, limitStream } from './limit-stream'
 import { isNotFound } from './s3-limits'
 import { ATTEMPTS, connectBucket, pagesOf, sizeIn, type Connection, type S3Settings } from './s3-bucket'
 import type { BlobStore } from './blob-store'
@@ -130,7 +130,13 @@ export function s3Store(settings: S3Settings): BlobStore {
           requestTimeout: limits.answerMs,
         }),
       )
-      return limitStream(Body!.transformToWebStream(), { bytes: ContentLength, idleMs: limits.idleMs })
+      const bytes = Body!.transformToWebStream()
+      // some services and proxies ignore a range
+      if (range && ContentLength !== undefined && ContentLength > range.end - range.start + 1) {
+        await bytes.cancel().catch(() => undefined)
+        throw brokenAnswer(`has ${ContentLength} bytes for ${Range}`)
+      }
+      return limitStream(bytes, { bytes: ContentLength, idleMs: limits.idleMs })
     },
     async stat(key) {
       assertKey(key)
