@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { brokenAnswer, limitStream } from './limit-stream'
-import { isNotFound } from './s3-limits'
+import { isNotFound, isUnknownCall } from './s3-limits'
 import { ATTEMPTS, connectBucket, pagesOf, sizeIn, type Connection, type S3Settings } from './s3-bucket'
 import type { BlobStore } from './blob-store'
 import { assertKey, isKey, storeFolders } from './store-key'
@@ -82,7 +82,12 @@ function listsOf(bucket: Connection): Pick<BlobStore, 'list' | 'listUnfinished' 
             abortSignal,
             requestTimeout: limits.answerMs,
           }),
-        )
+        ).catch((error: unknown) => {
+          if (isUnknownCall(error)) return null
+          throw error
+        })
+        // some services have no such list
+        if (!page) return
         const found = (page.Uploads ?? [])
           .filter(({ Key }) => isKey(Key!))
           .map(({ Key, UploadId, Initiated }) => ({
