@@ -42,7 +42,9 @@ export function StepSection({ number, title, text, tip, images, settings, lang, 
       <div className="numeral" aria-hidden>
         {number}
       </div>
-      <div className={`parts ${text.length > BESIDE_MAX ? 'print:block print:[&>.picture]:w-[56mm]' : ''}`}>
+      <div
+        className={`parts ${text.length > BESIDE_MAX ? 'print:block print:[&>*+*]:mt-[3mm]! print:[&>.picture]:w-[56mm]' : ''}`}
+      >
         <div lang={lang}>
           <h2 id={`step-${number}-title`}>{written('title', title)}</h2>
           {written(
