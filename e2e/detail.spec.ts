@@ -1,5 +1,6 @@
 import { query, queryOne } from './database'
 import { axe, expect, onPhoneInTheDark, open, test } from './fixtures'
+import { layoutProblems } from './layout'
 import { logIn, makeMember } from './members'
 import { ownPost } from './own-post'
 import { siteUrl } from './site'
@@ -94,6 +95,24 @@ test('the printed page is a sheet with the settings and without the rest', async
       'rgb(255, 255, 255)',
     )
   }
+})
+
+test('a title, a step and an address without spaces stay within the page, on paper too', async ({ page }) => {
+  const title = 'W'.repeat(80)
+  const text = `${'Supercalifragilistic'.repeat(15)} https://example.com/${'a'.repeat(200)}`
+  const row = { method: 'cut', power: 100, depth: 50, speed: 5, passes: 1, other: 'W'.repeat(200) }
+  const step = { title, text, tip: '', images: [], noLaser: false, settings: [row, row] }
+  const { id } = await ownPost(undefined, { title, steps: [step, step] })
+  for (const at of ['/en/detail', '/en/bench'])
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, `${at}/${id}`)
+      expect(await layoutProblems(page), `${at} at ${width} px`).toEqual([])
+    }
+  await open(page, `/en/detail/${id}`)
+  await page.setViewportSize({ width: 695, height: 900 })
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(695)
 })
 
 test('a project is shared by link and by QR code, which earns Seeds', async ({ page, context }) => {

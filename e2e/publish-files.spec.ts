@@ -209,6 +209,7 @@ test('a video over 8 MB resumes where it was after a lost chunk and after a lost
   )
   const ranged = await page.request.get(`/files/v/${token}/video.mp4`, { headers: { range: 'bytes=0-99' } })
   expect(ranged.status()).toBe(206)
+  expect(ranged.headers()).toMatchObject({ 'content-length': '100' })
   expect(await ranged.body()).toEqual(movie.subarray(0, 100))
   await open(page, `/en/detail/${await draftId(page)}?preview=1`)
   await expect(page.locator('.postvideo')).toBeVisible()

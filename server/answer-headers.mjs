@@ -14,6 +14,9 @@ const SCRIPT = "default-src 'none'; connect-src 'self'; script-src 'self'; frame
 
 const BUILD_FILES = '/_next/static/'
 
+/** The length of a body as its route states it: Next drops the usual header. */
+const FILE_LENGTH = 'x-file-length'
+
 /** Returns the policy of a response that has none. @param {string} type its content type */
 export function policyOfType(type) {
   if (/^image\/svg/.test(type)) return DRAWING
@@ -54,6 +57,11 @@ export function guardHeaders(request, response, extra = {}, development = false)
     const caching = String(response.getHeader('cache-control') ?? '')
     if (status === 308 && !/\b(?:max-age|no-store)\b/.test(caching))
       response.setHeader('cache-control', caching ? `${caching}, max-age=0` : 'max-age=0')
+    const length = response.getHeader(FILE_LENGTH)
+    if (length !== undefined) {
+      response.removeHeader(FILE_LENGTH)
+      response.setHeader('content-length', length)
+    }
     // errors must not be cached unless they say so
     if (status >= 400 && !response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store')
     if (isOwnPage(path))

@@ -43,6 +43,7 @@ function begin(trustedProxies: number, development = false): Promise<Server> {
     ]
     if (request.url === '/files/x')
       response.setHeader('content-security-policy', "default-src 'none'; sandbox")
+    if (request.url === '/files/length') response.setHeader('x-file-length', 4)
     if (request.url!.startsWith('/en/user')) response.setHeader('cache-control', 's-maxage=31536000')
     if (/\/page$/.test(request.url!)) response.setHeader('content-type', 'text/html; charset=utf-8')
     if (request.url!.startsWith('/en/cached')) {
@@ -478,4 +479,16 @@ describe('a body', () => {
     expect((await send(close, Array(10).fill('x'.repeat(20)))).status).toBe(200)
     expect((await send(post('/api/uploads/slow'), Array(20).fill('x'))).status).toBe(408)
   })
+})
+
+it('a file states the length that its route gave, in place of chunks', async () => {
+  for (const [method, body] of [
+    ['GET', 'next'],
+    ['HEAD', ''],
+  ]) {
+    const answer = await send(`${method} /files/length HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-length': '4' }, body })
+    expect(answer.headers).not.toHaveProperty('transfer-encoding')
+    expect(answer.headers).not.toHaveProperty('x-file-length')
+  }
 })

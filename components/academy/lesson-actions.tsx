@@ -70,7 +70,7 @@ export function HelpfulVote({
 
   return (
     <section
-      className="flex flex-wrap items-center gap-2.5 border-t border-line py-4.5"
+      className="no-print flex flex-wrap items-center gap-2.5 border-t border-line py-4.5"
       aria-labelledby="helpful"
     >
       <h2 id="helpful" className="mr-2 font-sans text-[15px]/normal font-semibold tracking-normal">

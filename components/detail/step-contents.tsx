@@ -27,7 +27,7 @@ export function StepContents({
           <li key={index}>
             <a
               href={`#step-${index + 1}`}
-              className="grid grid-cols-[24px_1fr] py-[5px] text-[14px] leading-[1.45] text-muted hover:text-ink"
+              className="grid grid-cols-[24px_minmax(0,1fr)] py-[5px] text-[14px] leading-[1.45] text-muted hover:text-ink"
             >
               <span>{index + 1}</span>
               <span>{foreign ? <Translated field={`steps.${index}.title`}>{title}</Translated> : title}</span>

@@ -23,6 +23,9 @@ export type StepView = {
   foreign?: boolean
 }
 
+/** letters; on paper the picture is below a longer text, because a page may end beside it */
+const BESIDE_MAX = 1000
+
 /** A step: a large number, text beside the picture, the settings below both. */
 export function StepSection({ number, title, text, tip, images, settings, lang, foreign }: StepView) {
   const [first, ...others] = images
@@ -39,7 +42,9 @@ export function StepSection({ number, title, text, tip, images, settings, lang, 
       <div className="numeral" aria-hidden>
         {number}
       </div>
-      <div className="parts">
+      <div
+        className={`parts ${text.length > BESIDE_MAX ? 'print:block print:[&>*+*]:mt-[3mm]! print:[&>.picture]:w-[56mm]' : ''}`}
+      >
         <div lang={lang}>
           <h2 id={`step-${number}-title`}>{written('title', title)}</h2>
           {written(

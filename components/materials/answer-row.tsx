@@ -118,7 +118,7 @@ function Project({ row, answer, title }: { row: RowView; answer: AnswerPage; tit
   const href = post ? `/detail/${post.id}` : lesson ? lessonPath(lesson) : null
   const lang = post && row.source === 'post' ? languageTags[post.language] : undefined
   return (
-    <span className="project flex items-center gap-3.25">
+    <span className="project flex items-center gap-3.25 md:min-w-45">
       <span className={thumb}>
         {/* The picture of a project does not show the numbers of members who tried it. */}
         {post && row.source === 'post' && answer.covers[post.id] ? (
@@ -127,7 +127,7 @@ function Project({ row, answer, title }: { row: RowView; answer: AnswerPage; tit
           <i className={`swatch size-7 rounded-[4px] ${answer.material.swatch}`} aria-hidden />
         )}
       </span>
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         {href ? (
           <Link href={href} lang={lang} className={link}>
             {title}

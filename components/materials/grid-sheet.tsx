@@ -16,7 +16,7 @@ const part = 'mt-[5mm] mb-[2mm] text-[13pt]'
 const small = 'mt-[2mm] max-w-[100mm] text-[8.5pt]'
 const edgeOf = 'px-[1.5mm] font-medium'
 
-/** The printed sheet for the workshop: the fields to tick, the instructions, and the QR code of the page. */
+/** The printed sheet for the workshop, one page of A4 or Letter: the fields to tick, the instructions, and the QR code of the page. */
 export function GridSheetView({
   sheet,
   row,
@@ -40,7 +40,7 @@ export function GridSheetView({
   const strength = ui(sheet.axis === 'depth' ? 'settingDepth' : 'settingSpeed')
   const isTrue = sheet.width <= TRUE_SIZE && sheet.height <= TRUE_SIZE
   return (
-    <div className="hidden min-h-[255mm] flex-col text-[10.5pt] leading-[1.45] text-[#000] print:flex">
+    <div className="hidden min-h-[250mm] flex-col text-[10.5pt] leading-[1.45] text-[#000] print:flex">
       <header className="flex justify-between gap-[10mm] border-b-[0.6mm] border-[#000] pb-[4mm]">
         <div>
           <p className="font-display text-[14pt] leading-none font-bold">{site.brand}</p>

@@ -15,14 +15,14 @@ export function Breadcrumbs({ items }: { items: { label: string; href?: string; 
     >
       <ol className="flex flex-wrap items-center gap-x-2">
         {items.map(({ label, href, lang }, i) => (
-          <li key={i} className="flex min-w-0 items-center gap-2">
+          <li key={i} className="flex max-w-full min-w-0 items-center gap-2">
             {i > 0 && <Icon of="chevron-right" size="s" />}
             {href ? (
-              <Link href={href} className="min-h-6 leading-6 hover:text-ink">
+              <Link href={href} className="min-h-6 min-w-0 leading-6 hover:text-ink">
                 {label}
               </Link>
             ) : (
-              <span aria-current="page" lang={lang} className="min-h-6 leading-6">
+              <span aria-current="page" lang={lang} className="min-h-6 min-w-0 leading-6">
                 {label}
               </span>
             )}

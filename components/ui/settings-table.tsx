@@ -22,7 +22,7 @@ export type TableRow = {
 }
 
 /** stands under the operation's name, aligned after its mark */
-const note = 'mt-px ml-7.5 block text-muted'
+const note = 'mt-px ml-7.5 block wrap-anywhere text-muted'
 /** The place of a number in its row on phones. */
 const places: Record<string, string> = {
   power: 'max-md:[grid-area:2/1]',

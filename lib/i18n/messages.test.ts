@@ -3,7 +3,7 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messageDomains } from './domains'
 import { locales, type Locale } from './locales'
-import { loadMessages } from './messages'
+import { loadMessages, withoutBreaks } from './messages'
 import { scanTexts, sourceFiles, type DynamicUse, type Use } from './test-scan'
 
 type Texts = Map<string, string>
@@ -76,6 +76,17 @@ it.each(locales)('every text of %s is valid ICU, and none is empty', (locale) =>
     }
   })
   expect(wrong).toEqual([])
+})
+
+it('a number keeps its unit, in a text as it is written and in a compiled one', () => {
+  expect(withoutBreaks('Fields {side} mm, 2 W each, in mm')).toBe(
+    'Fields {side}\u00a0mm, 2\u00a0W each, in mm',
+  )
+  const compiled = ['Fields ', ['side'], ' mm, ', ['n', 3, { one: [0, ' W each'], other: 'in mm' }], ' mmm']
+  expect(withoutBreaks(compiled)).toEqual([
+    ...['Fields ', ['side'], '\u00a0mm, '],
+    ...[['n', 3, { one: [0, '\u00a0W each'], other: 'in mm' }], ' mmm'],
+  ])
 })
 
 it('Chinese has no kana, Japanese has its own script, and English has neither', () => {

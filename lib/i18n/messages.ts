@@ -15,10 +15,18 @@ async function load(locale: Locale) {
   return Object.fromEntries(entries) as Record<MessageDomain, Tree>
 }
 
-/** Replaces the space between a number and its unit with a no-break one. A compiled text with values is a list. */
-function withoutBreaks<Part>(part: Part): Part {
+/**
+ * Replaces the space between a number and its unit with a no-break one. A compiled text with values is a list, in which
+ * the text behind a value begins with the space.
+ */
+export function withoutBreaks<Part>(part: Part): Part {
   if (typeof part === 'string') return part.replace(unitBehindNumber, '\u00a0') as Part
-  if (Array.isArray(part)) return part.map(withoutBreaks) as Part
+  if (Array.isArray(part))
+    return part.map((one: unknown, index) =>
+      typeof one === 'string' && index > 0 && typeof part[index - 1] !== 'string'
+        ? withoutBreaks(`}${one}`).slice(1)
+        : withoutBreaks(one),
+    ) as Part
   if (typeof part !== 'object' || part === null) return part
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withoutBreaks(value)])) as Part
 }

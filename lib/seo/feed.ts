@@ -17,6 +17,10 @@ const POSTS_IN_A_FEED = 30
 
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/'
 
+/** In place of `]]>` until the feed is written, because the package hides only the first one of a text. */
+const END_OF_TEXT = '\u0001'
+const asText = (text: string) => withoutUnwritable(text).replaceAll(']]>', END_OF_TEXT)
+
 /** A feed, and when its posts last changed; null for a feed without posts. */
 export type FeedFile = { xml: string; changed: Date | null }
 type Item = PostCardView & { synopsis: string; updatedAt: string; coverBytes: number | null }
@@ -105,7 +109,7 @@ function rss({ locale, description, path, file, title, items }: Frame): FeedFile
   const feed = new Feed({
     id: pageAddress(locale, path),
     link: pageAddress(locale, path),
-    title,
+    title: withoutUnwritable(title),
     description,
     language: languageTags[locale],
     copyright: brand.name,
@@ -119,8 +123,8 @@ function rss({ locale, description, path, file, title, items }: Frame): FeedFile
     feed.addItem({
       id: pageAddress(item.language, `/detail/${item.id}`),
       link: pageAddress(locale, `/detail/${item.id}`),
-      title: item.title,
-      description: item.synopsis,
+      title: asText(item.title),
+      description: asText(item.synopsis),
       date: new Date(item.publishedAt),
       ...(item.maker.deleted ? {} : { extensions: [creator(item.maker.nickname)] }),
       ...(item.cover && item.coverBytes !== null
@@ -129,7 +133,7 @@ function rss({ locale, description, path, file, title, items }: Frame): FeedFile
     })
   const changes = items.map(({ updatedAt }) => Date.parse(updatedAt))
   return {
-    xml: withoutUnwritable(feed.rss2()),
+    xml: withoutUnwritable(feed.rss2().replaceAll(END_OF_TEXT, ']]]]><![CDATA[>')),
     changed: changes.length > 0 ? new Date(Math.max(...changes)) : null,
   }
 }
@@ -137,5 +141,5 @@ function rss({ locale, description, path, file, title, items }: Frame): FeedFile
 /** The name of an author: RSS's own `author` is an email address. */
 const creator = (name: string) => ({
   name: 'dc:creator',
-  objects: { _attributes: { 'xmlns:dc': DUBLIN_CORE }, _text: name },
+  objects: { _attributes: { 'xmlns:dc': DUBLIN_CORE }, _text: withoutUnwritable(name) },
 })

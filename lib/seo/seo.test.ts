@@ -94,6 +94,17 @@ describe('a feed', () => {
     }
   })
 
+  it('is valid XML with the end of a text section in a title, more than once', async () => {
+    const odd = await makePublishedPost(author.id, { title: 'Fern', tags: [tag] }, 0)
+    const title = 'A ]]> b ]]> c ]]>'
+    await prisma.post.update({ where: { id: odd.id }, data: { title } })
+    const { xml } = (await makerFeed(author.id, texts))!
+    const titles = [...xml.matchAll(/<title>((?:<!\[CDATA\[(?:(?!\]\]>)[^])*\]\]>)+)<\/title>/g)]
+    const read = titles.map(([, text]) => text!.replace(/<!\[CDATA\[((?:(?!\]\]>)[^])*)\]\]>/g, '$1'))
+    expect(read).toContain(title)
+    await prisma.post.update({ where: { id: odd.id }, data: { title: 'Fern' } })
+  })
+
   it('is valid XML even for a title stored before titles were cleaned', async () => {
     const old = await makePublishedPost(author.id, { title: 'Fern', tags: [tag] }, 0)
     const title = 'Fern \u0001\u001b\ufffe slate'

@@ -17,7 +17,7 @@ export function limitStream(
     const left = Math.min(idleMs, GRACE_MS + received / BYTES_A_MS - waited)
     let timer: NodeJS.Timeout | undefined
     const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(broken('came too slowly')), Math.max(0, left))
+      timer = setTimeout(() => reject(brokenAnswer('came too slowly')), Math.max(0, left))
     })
     try {
       return await Promise.race([reader.read(), timeout])
@@ -33,7 +33,7 @@ export function limitStream(
           const { done, value } = await next()
           received += value?.byteLength ?? 0
           if (bytes !== undefined && (done ? received < bytes : received > bytes))
-            throw broken(`has ${received} of ${bytes} bytes`)
+            throw brokenAnswer(`has ${received} of ${bytes} bytes`)
           if (done) controller.close()
           else controller.enqueue(value)
         } catch (error) {
@@ -47,5 +47,6 @@ export function limitStream(
   )
 }
 
-const broken = (how: string) =>
+/** Returns the error for a response that differs from the request or its own head. It counts as passing. */
+export const brokenAnswer = (how: string) =>
   Object.assign(new Error(`the response of the store ${how}`), { code: 'ESTORE' })

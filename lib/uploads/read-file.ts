@@ -1,5 +1,6 @@
 import { logger } from '@/lib/core/log'
 import { findStoredFile } from './queries'
+import { limitStream } from './limit-stream'
 import { blobStore } from './store'
 import type { BlobRange, BlobStore } from './blob-store'
 import { tokenPattern } from './token'
@@ -92,14 +93,19 @@ function assertSize(key: string, stat: { size: number }, row: { size: number }):
   throw wrongBytes(key)
 }
 
+/** The longest silence of a store within a file, ms; a bucket has shorter limits of its own. */
+const IDLE_MS = 60_000
+
 /**
- * Returns the bytes of a file or a range of them. The stream of a whole file fails when its hash differs from its row.
+ * Returns the bytes of a file or a range of them. The stream fails when it has another length than `findFile` saw,
+ * because the response has stated it, and that of a whole file when its hash differs from its row.
  */
 export async function openFile(
-  { key, sha256 }: ReadableFile,
+  { key, size, sha256 }: ReadableFile,
   range?: BlobRange,
   store: BlobStore = blobStore(),
 ): Promise<ReadableStream<Uint8Array>> {
-  const stream = await store.readStream(key, range)
+  const bytes = range ? range.end - range.start + 1 : size
+  const stream = limitStream(await store.readStream(key, range), { bytes, idleMs: IDLE_MS })
   return sha256 === undefined || range ? stream : verifyStream(stream, { key, sha256 })
 }

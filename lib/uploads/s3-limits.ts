@@ -49,6 +49,9 @@ const statusOf = (error: unknown) =>
 /** Returns whether the service answered 404. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404
 
+/** Returns whether the service does not have this call at all. */
+export const isUnknownCall = (error: unknown): boolean => statusOf(error) === 501
+
 /** Returns whether the service is there and has no room left, on its disk or in the quota of the bucket. */
 const isFull = (error: unknown): boolean =>
   statusOf(error) === 507 || /QuotaExceeded|StorageFull/.test((error as { name?: string } | null)?.name ?? '')
@@ -58,6 +61,7 @@ function passes(error: unknown): boolean {
   const status = statusOf(error)
   // an unreadable local file is not a failure of the service
   if (['ENOENT', 'EACCES', 'EISDIR'].includes((error as { code?: string } | null)?.code ?? '')) return false
+  if (isUnknownCall(error)) return false
   return status === undefined || isFull(error) || status >= 500 || status === 408 || status === 429
 }
 

@@ -257,3 +257,18 @@ describe('a large object', () => {
     expect(hash(await read(key))).toBe(hash(bucket.objects.get(key)!.bytes))
   })
 })
+
+it('a range that the service ignores fails instead of returning the whole object', async () => {
+  bucket.state.fault = (_, answer) => {
+    answer.writeHead(200, { 'content-length': String(bytes.length) }).end(bytes)
+    return true
+  }
+  for (const range of [
+    { start: 0, end: 0 },
+    { start: 5, end: bytes.length - 1 },
+  ])
+    await failsInTime(store.readStream(KEY, range))
+  bucket.state.fault = () => false
+  const part = await store.readStream(KEY, { start: 5, end: 9 })
+  expect(Buffer.from(await new Response(part).arrayBuffer()).equals(bytes.subarray(5, 10))).toBe(true)
+})

@@ -89,6 +89,11 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
     for (const { modifiedAt } of own) expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000)
   })
 
+  it('lists what is unfinished, or nothing where the service has no such list', async () => {
+    await stores[name]!.put(`d/${makeUploadToken()}/file`, Buffer.from('x'))
+    for await (const page of stores[name]!.listUnfinished()) expect(page).toEqual([])
+  })
+
   it.each(['../x', 'i/../../x', 'i/short/1.avif', `x/${'a'.repeat(24)}/file`])(
     'refuses the key %s',
     async (key) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { limitStream } from './limit-stream'
-import { isNotFound } from './s3-limits'
+import { brokenAnswer, limitStream } from './limit-stream'
+import { isNotFound, isUnknownCall } from './s3-limits'
 import { ATTEMPTS, connectBucket, pagesOf, sizeIn, type Connection, type S3Settings } from './s3-bucket'
 import type { BlobStore } from './blob-store'
 import { assertKey, isKey, storeFolders } from './store-key'
@@ -82,7 +82,12 @@ function listsOf(bucket: Connection): Pick<BlobStore, 'list' | 'listUnfinished' 
             abortSignal,
             requestTimeout: limits.answerMs,
           }),
-        )
+        ).catch((error: unknown) => {
+          if (isUnknownCall(error)) return null
+          throw error
+        })
+        // some services have no such list
+        if (!page) return
         const found = (page.Uploads ?? [])
           .filter(({ Key }) => isKey(Key!))
           .map(({ Key, UploadId, Initiated }) => ({
@@ -130,7 +135,13 @@ export function s3Store(settings: S3Settings): BlobStore {
           requestTimeout: limits.answerMs,
         }),
       )
-      return limitStream(Body!.transformToWebStream(), { bytes: ContentLength, idleMs: limits.idleMs })
+      const bytes = Body!.transformToWebStream()
+      // some services and proxies ignore a range
+      if (range && ContentLength !== undefined && ContentLength > range.end - range.start + 1) {
+        await bytes.cancel().catch(() => undefined)
+        throw brokenAnswer(`has ${ContentLength} bytes for ${Range}`)
+      }
+      return limitStream(bytes, { bytes: ContentLength, idleMs: limits.idleMs })
     },
     async stat(key) {
       assertKey(key)

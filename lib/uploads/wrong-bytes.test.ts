@@ -58,6 +58,19 @@ it('findFile throws for a file of another length', async () => {
   expect(passingFailure(error)).toBe('unavailable')
 })
 
+it.each([
+  ['longer', 40_000],
+  ['shorter', 10_000],
+])('openFile fails for a picture that has become %s since its response began', async (_, length) => {
+  const path = ['i', makeUploadToken(), '320.webp']
+  await blobStore().put(path.join('/'), Buffer.alloc(20_000))
+  const file = (await findFile(path))!
+  await blobStore().put(path.join('/'), Buffer.alloc(length))
+  const got = await drain(await openFile(file))
+  expect(got).toMatchObject({ whole: false, passes: 'unavailable' })
+  expect(got.received).toBeLessThanOrEqual(20_000)
+})
+
 it('verifyStream accepts a file without bytes when its hash is right', async () => {
   const empty = new Response('').body!
   const sha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'

@@ -49,7 +49,7 @@ export const GET = route({
       return new Response(null, { status: 416, headers })
     }
     if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
-    headers.set('content-length', String(range ? range.end - range.start + 1 : file.size))
+    headers.set('x-file-length', String(range ? range.end - range.start + 1 : file.size))
     const status = range ? 206 : 200
     if (request.method === 'HEAD') return new Response(null, { status, headers })
     return new Response(await openFile(file, range ?? undefined), { status, headers })

@@ -36,7 +36,7 @@ export const GET = route({
     const bytes = await drawCard(card)
     if (!bytes) throw new DomainError('unavailable')
     headers.set('content-type', 'image/jpeg')
-    headers.set('content-length', String(bytes.length))
+    headers.set('x-file-length', String(bytes.length))
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
   },
 })
