@@ -172,6 +172,38 @@ test('the proxy’s own answers have a policy, and a 304 has none, so that the b
   }
 })
 
+test('while a deployment replaces one instance after the other, the files of both builds are found', async () => {
+  const builds = ['old', 'new']
+  const instances = builds.map((build) =>
+    createServer(({ url = '' }, answer) => {
+      answer.statusCode = url.startsWith('/api/') || url.includes(build) ? 200 : 404
+      answer.end(build)
+    }),
+  )
+  for (const instance of instances) {
+    instance.listen(0, '127.0.0.1')
+    await once(instance, 'listening')
+  }
+  const nginx = await startNginx(instances.map((instance) => (instance.address() as AddressInfo).port))
+  try {
+    const get = async (file: string) => {
+      const answer = await fetch(`${nginx.url}/${file}`)
+      return [answer.status, await answer.text()]
+    }
+    for (const folder of ['_next/static/chunks', 'icons']) {
+      for (let n = 0; n < 6; n++)
+        for (const build of builds) expect(await get(`${folder}/${n}-${build}.svg`)).toEqual([200, build])
+      expect((await get(`${folder}/neither.svg`))[0]).toBe(404)
+    }
+  } finally {
+    await nginx.stop()
+    for (const instance of instances) {
+      instance.close()
+      instance.closeAllConnections()
+    }
+  }
+})
+
 test('a wrong setting stops the proxy and is named', () => {
   const settings = (env: Record<string, string>) =>
     execFileSync(path.resolve('deploy/nginx', 'settings.sh'), {

@@ -6,6 +6,7 @@
 import { LRUCache } from 'lru-cache'
 import { prefixes } from '../lib/i18n/languages.mjs'
 import { sendText } from './compress.mjs'
+import { steadyNow } from './steady-clock.mjs'
 
 /** @typedef {import('./page-store.mjs').ChangeKind} ChangeKind */
 /** @typedef {{ tags: string[], seconds: number }} Keep */
@@ -51,7 +52,7 @@ class AnswerCache {
     sizeCalculation: ({ body }) => Buffer.byteLength(body) + 1,
     // expired entries are freed; the clock is the one of `until`
     ttlAutopurge: true,
-    perf: { now: () => Date.now() },
+    perf: { now: steadyNow },
   })
   /** @type {Map<string, number>} tag → value of `#expiries` at its last expiry */
   #expired = new Map()
@@ -65,7 +66,7 @@ class AnswerCache {
   /** Returns the cached answer, or null to the one request that has to compute it. @param {string} key */
   get(key) {
     const entry = this.#entries.get(key)
-    const now = Date.now()
+    const now = steadyNow()
     if (!entry || entry.staleUntil <= now) return null
     if (entry.until > now || entry.renewing) return entry
     entry.renewing = true
@@ -88,7 +89,7 @@ class AnswerCache {
     if ((this.#entries.peek(key)?.stamp ?? 0) > stamp) return
     // numbers of which some changed during the computation are renewed as if they had changed after it
     const counts = tags.some((tag) => (this.#counted.get(tag) ?? 0) > stamp)
-    const until = Date.now() + (counts ? Math.min(NUMBERS_MS, seconds * 1000) : seconds * 1000)
+    const until = steadyNow() + (counts ? Math.min(NUMBERS_MS, seconds * 1000) : seconds * 1000)
     const entry = { body, headers, tags, stamp, until, staleUntil: until + STALE_MS }
     this.#entries.set(key, entry, { ttl: seconds * 1000 + STALE_MS })
   }
@@ -116,7 +117,7 @@ class AnswerCache {
    * @param {string[]} tags @param {ChangeKind} [kind]
    */
   expire(tags, kind = 'removal') {
-    const until = Date.now() + (kind === 'numbers' ? NUMBERS_MS : 0)
+    const until = steadyNow() + (kind === 'numbers' ? NUMBERS_MS : 0)
     const changed = kind === 'numbers' ? this.#counted : this.#expired
     this.#expiries++
     for (const tag of tags) changed.set(tag, this.#expiries)

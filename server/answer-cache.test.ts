@@ -87,3 +87,13 @@ describe('a cached answer', () => {
     expect([answers.size, answers.get('a')?.body, answers.get('b')]).toEqual([2, 'long', null])
   })
 })
+
+it('ends an answer after its seconds also when the clock of the machine is set back meanwhile', () => {
+  vi.useFakeTimers()
+  const answers = createAnswerCache()
+  answers.set('a', { body: '1' }, { tags: [], seconds: 5 }, answers.stamp())
+  vi.setSystemTime(Date.now() - 3_600_000)
+  expect(answers.get('a')?.body).toBe('1')
+  vi.advanceTimersByTime(7_100)
+  expect(answers.get('a')).toBeNull()
+})

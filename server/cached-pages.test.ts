@@ -22,7 +22,7 @@ async function keep(path: string, more: object = {}, revalidate: number | false 
 let server: Server
 let base: string
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   server = createServer((request, response) => {
     if (!sendCachedPage(request, response)) response.end('next')
   })

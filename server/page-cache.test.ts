@@ -28,7 +28,7 @@ async function render(key: string, html: string, tags: string, meanwhile: () => 
 // an hour each: the store outlives a test, and in it time only goes on
 let hour = 0
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, hour++) })
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.UTC(2026, 10, 21, hour++) })
   store.clear()
   vi.advanceTimersByTime(2_000)
 })

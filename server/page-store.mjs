@@ -7,6 +7,7 @@ import { makeChangeTimes } from './change-times.mjs'
 import { changesSince, outdate } from './freshness.mjs'
 import { isCacheablePath } from './page-rules.mjs'
 import { makeRenderTimes, RENDER_MAX_MS } from './render-times.mjs'
+import { steadyNow } from './steady-clock.mjs'
 
 /**
  * @typedef {import('./change-times.mjs').ChangeKind} ChangeKind
@@ -61,7 +62,7 @@ class PageStore {
       this.#renders.begin(key)
       return null
     }
-    const now = Date.now()
+    const now = steadyNow()
     // Next itself renews entries past their lifetime
     if (entry.until <= now) this.#renders.beginRenewal(key, entry.value)
     if (entry.renewAt > now) return { value: entry.value, lastModified: entry.at }
@@ -76,7 +77,7 @@ class PageStore {
 
   /** @param {string} key @param {Value} value @param {string[]} tags @param {number} [seconds] how long it may be served */
   set(key, value, tags, seconds = Infinity) {
-    const now = Date.now()
+    const now = steadyNow()
     const began = this.#renders.end(key)
     if (this.#renders.hasFailed(value)) return this.#retryLater(key, value)
     this.#entries.delete(key)
@@ -107,14 +108,14 @@ class PageStore {
   page(path) {
     const key = this.#keyOfPage.get(path)
     const entry = key === undefined ? undefined : this.#find(key)
-    if (!key || !entry || entry.until <= Date.now()) return null
-    if (entry.renewAt <= Date.now() && this.#renders.claimRenewal(key)) return null
+    if (!key || !entry || entry.until <= steadyNow()) return null
+    if (entry.renewAt <= steadyNow() && this.#renders.claimRenewal(key)) return null
     return entry.value
   }
 
   /** Applies a change to all entries that carry one of the tags. @param {string[]} tags @param {ChangeKind} kind */
   expire(tags, kind = 'removal') {
-    const at = Date.now()
+    const at = steadyNow()
     for (const tag of tags) {
       this.#changes.note(tag, kind, at)
       for (const key of [...(this.#keysOfTag.get(tag) ?? [])]) {
@@ -126,7 +127,7 @@ class PageStore {
 
   /** After a lost connection: deletes all data, and renews each page at its next request. */
   outdateAll() {
-    const now = Date.now()
+    const now = steadyNow()
     for (const [key, entry] of [...this.#entries]) {
       if (entry.value.kind === 'FETCH') this.#entries.delete(key)
       else {
@@ -139,7 +140,7 @@ class PageStore {
   }
 
   clear() {
-    this.#clearedAt = Date.now()
+    this.#clearedAt = steadyNow()
     this.#entries.clear()
     this.#changes.clear()
   }
@@ -163,7 +164,7 @@ class PageStore {
   #find(key) {
     const entry = this.#entries.get(key)
     if (!entry) return null
-    const now = Date.now()
+    const now = steadyNow()
     const isData = entry.value.kind === 'FETCH'
     if ((isData && entry.until <= now) || entry.staleUntil <= now) {
       this.#entries.delete(key)
@@ -176,7 +177,7 @@ class PageStore {
   #retryLater(key, value) {
     const entry = this.#entries.peek(key)
     if (entry?.value !== value) return
-    const again = Date.now() + RETRY_MS
+    const again = steadyNow() + RETRY_MS
     if (entry.renewAt <= again) entry.renewAt = again
     if (entry.until <= again) entry.until = again
   }

@@ -10,7 +10,7 @@ const data = (body: string) => ({ kind: 'FETCH', data: { body } })
 let store: ReturnType<typeof createPageStore>
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22) })
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.UTC(2026, 10, 22) })
   store = createPageStore()
   vi.advanceTimersByTime(60_000)
   return () => void vi.useRealTimers()
@@ -256,5 +256,40 @@ describe('a page past its lifetime, which Next itself renews', () => {
     expect(htmlOf(rewards)).toBe('old')
     vi.advanceTimersByTime(1_000)
     expect(htmlOf(rewards)).toBeNull()
+  })
+})
+
+describe('after the clock of the machine was set', () => {
+  const HOUR_MS = 3_600_000
+  const setClock = (by: number) => vi.setSystemTime(Date.now() + by)
+
+  it('back by an hour, what had changed before is renewed, and is not sent for an hour', () => {
+    keep(list, 'old', ['posts'])
+    keep(detail, 'old', ['post:7'])
+    store.expire(['posts', 'post:7'], 'content')
+    setClock(-HOUR_MS)
+    vi.advanceTimersByTime(10_000)
+    expect([htmlOf(list), htmlOf(detail)]).toEqual([null, null])
+  })
+
+  it('back by an hour, a render that began before a removal is not stored', () => {
+    store.get(list)
+    setClock(-HOUR_MS)
+    vi.advanceTimersByTime(20)
+    store.expire(['posts'], 'removal')
+    store.set(list, page('old'), ['posts'])
+    expect(htmlOf(list)).toBeNull()
+  })
+
+  it('forward by an hour, Next renews what has changed: it counts time by a clock that runs on evenly', () => {
+    keep(list, 'old', ['posts'])
+    setClock(HOUR_MS)
+    store.expire(['posts'], 'numbers')
+    vi.advanceTimersByTime(3_000)
+    const found = store.get(list)!
+    const nowOfNext = performance.timeOrigin + performance.now()
+    expect(
+      'cacheControl' in found && found.lastModified + found.cacheControl!.revalidate * 1_000,
+    ).toBeLessThan(nowOfNext)
   })
 })

@@ -2,6 +2,7 @@
 // Records when renders of pages began: a change after that moment may be missing from the page.
 
 import { LRUCache } from 'lru-cache'
+import { steadyNow } from './steady-clock.mjs'
 
 /** Assumed age of a render whose start is unknown: of two renders at once only one may reach the store. */
 const RENDER_GRACE_MS = 1_000
@@ -24,7 +25,7 @@ export function makeRenderTimes({ max }) {
   return {
     /** Notes the render of a page that is not in the store. @param {string} key */
     begin(key) {
-      const now = Date.now()
+      const now = steadyNow()
       const known = rendering.get(key)
       if (known && now - known.since <= RENDER_MAX_MS) known.count++
       else rendering.set(key, { since: now, count: 1 })
@@ -33,7 +34,7 @@ export function makeRenderTimes({ max }) {
     /** Notes the render of a page that is served stale meanwhile. @param {string} key @param {object} value */
     beginRenewal(key, value) {
       outdated.add(value)
-      const now = Date.now()
+      const now = steadyNow()
       if (now - (renewing.get(key) ?? -Infinity) > RENDER_MAX_MS) renewing.set(key, now)
     },
 
@@ -48,7 +49,7 @@ export function makeRenderTimes({ max }) {
       claimed.delete(key)
       const known = rendering.get(key)
       if (known && --known.count === 0) rendering.delete(key)
-      if (!known && renewed === undefined) return Date.now() - RENDER_GRACE_MS
+      if (!known && renewed === undefined) return steadyNow() - RENDER_GRACE_MS
       return Math.min(known?.since ?? Infinity, renewed ?? Infinity)
     },
 
@@ -57,7 +58,7 @@ export function makeRenderTimes({ max }) {
 
     /** Whether this request goes to Next in order to renew the page. @param {string} key */
     claimRenewal(key) {
-      const now = Date.now()
+      const now = steadyNow()
       if ((claimed.get(key) ?? 0) > now) return false
       claimed.set(key, now + HANDED_OVER_MS)
       return true

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { withStorages } from '@/components/drafts/test-storage'
 import { ApiError, apiFetch } from '@/components/shell/api-client'
+import { noteServerTime } from '@/components/ui/server-clock'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import { remove, reveal, send } from './comment-actions'
 import type { CommentsContext } from './comments-state'
@@ -174,4 +175,14 @@ it('a link to an answer that a listed thread does not have yet adds the answer t
     [6, []],
   ])
   expect(now).toMatchObject({ total: 4, linked: false })
+})
+
+it('dates a comment that is being sent by the server’s clock: on a slow device it is not a day old', async () => {
+  const ahead = 26 * 3_600_000
+  noteServerTime(new Date(Date.now() + ahead).toUTCString())
+  const shown: CommentsState[] = []
+  answer(noAnswer())
+  await send({ ...context(), set: (next) => void shown.push(next(state)) }, draft('How late is it?'))
+  noteServerTime(new Date().toUTCString())
+  expect(Date.parse(shown[0]!.items[0]!.createdAt) - Date.now()).toBeGreaterThan(ahead - 60_000)
 })

@@ -1,6 +1,7 @@
 // The actions on comments; loaded when the reader comes near to using them.
 import { sentOnce } from '@/components/drafts/sent-once'
 import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
+import { serverNow } from '@/components/ui/server-clock'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import type { CommentSort } from '@/lib/comments/schema'
 import type { CommentView, ThreadView } from '@/lib/comments/views'
@@ -54,7 +55,7 @@ export async function send(
   const parentId = replyTo ? (replyTo.parentId ?? replyTo.id) : null
   const pending: CommentView = {
     ...{ id: pendingId--, text: text.trim(), mentions: [], picture: picture?.image ?? null, likes: 0 },
-    ...{ createdAt: new Date().toISOString(), edited: false, parentId },
+    ...{ createdAt: new Date(serverNow()).toISOString(), edited: false, parentId },
     maker: viewer && { ...viewer, deleted: false },
   }
   change(context, ({ items, total }) => ({ items: withComment(items, pending), total: total + 1 }))

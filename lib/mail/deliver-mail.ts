@@ -20,8 +20,15 @@ type Options = {
 
 /** A slower server is in trouble: the queue retries later and does other work meanwhile. */
 const QUEUED_MS = 15_000
-/** An email is retried for about three days. */
-const ATTEMPTS = 18
+/**
+ * Emails are sent one at a time, those that a person is waiting for apart from all others: while the mail server lets
+ * them wait, most workers of the queue do other work.
+ */
+const AWAITED_QUEUE = 'mail:awaited'
+const AWAITED_PRIORITY = -10
+export const MAIL_QUEUE = 'mail'
+/** An email is retried for about three days: sendMailTask does not let this count grow before. */
+const ATTEMPTS = 9
 
 /** Puts an email into the queue, in the transaction of `db`; its params are sealed. */
 export async function queueMail(
@@ -31,7 +38,8 @@ export async function queueMail(
 ): Promise<void> {
   const { params, ...address } = mail
   const payload = { ...address, sealed: sealText(JSON.stringify(params)), notAfter: notAfter?.toISOString() }
-  await addJob(db, 'send_mail', payload, { key, runAt, priority, maxAttempts: ATTEMPTS })
+  const queue = priority === AWAITED_PRIORITY ? AWAITED_QUEUE : MAIL_QUEUE
+  await addJob(db, 'send_mail', payload, { key, runAt, priority, queue, maxAttempts: ATTEMPTS })
 }
 
 /**
@@ -39,7 +47,7 @@ export async function queueMail(
  * Without a mail server it becomes a file at once. Call it after the commit.
  */
 export async function deliverMail(mail: Mail, options: Options = {}): Promise<void> {
-  if (env().SMTP_URL) return queueMail(prisma, mail, { ...options, priority: -10 })
+  if (env().SMTP_URL) return queueMail(prisma, mail, { ...options, priority: AWAITED_PRIORITY })
   await sendMail(composeMail(mail), { timeoutMs: QUEUED_MS })
 }
 

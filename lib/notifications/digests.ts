@@ -3,7 +3,7 @@ import { prisma } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import { languageFromDb } from '@/lib/db/language'
 import { composeMail } from '@/lib/mail/compose-mail'
-import { deliverNow } from '@/lib/mail/deliver-mail'
+import { deliverNow, MAIL_QUEUE } from '@/lib/mail/deliver-mail'
 import { wordNotifications } from './notification-texts'
 import { viewNotifications } from './read-rows'
 import { unsubscribeToken } from './unsubscribe'
@@ -11,6 +11,8 @@ import { unsubscribeToken } from './unsubscribe'
 /** hour of the member's day from which digests are sent; weekly ones on Mondays */
 const HOUR = 8
 const SHOWN = 12
+/** Thousands of digests do not delay an email about one event. */
+const DIGEST_PRIORITY = 10
 
 /**
  * Task `queue_digests`, once an hour: queues one job per day for every member whose local morning has come and who has
@@ -37,7 +39,7 @@ export async function queueDigests(now?: Date): Promise<void> {
     )
     SELECT graphile_worker.add_job('send_digest',
       json_build_object('userId', due.id, 'from', due."digestSeq", 'to', due.seq, 'period', lower(due.digest::text)),
-      queue_name => 'mail:digests', job_key => 'digest:' || due.id)
+      queue_name => ${MAIL_QUEUE}, priority => ${DIGEST_PRIORITY}, job_key => 'digest:' || due.id)
     FROM due JOIN marked ON marked."userId" = due.id
     WHERE due.unread`
 }

@@ -15,6 +15,7 @@ import { inStatements } from '@/lib/db/transaction'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Offer } from '@/lib/i18n/offer-line'
 import { jobSql, removeJobSql } from '@/lib/jobs/add-job'
+import { MAIL_QUEUE } from '@/lib/mail/deliver-mail'
 import { insertingSql } from '@/lib/notifications/insert-notifications'
 import { fewOf, notify, notificationsOf } from '@/lib/notifications/notify'
 import { assertSettled, releaseHold, settlingHoldSql, type SettledHold } from '@/lib/seeds/hold-seeds'
@@ -142,7 +143,10 @@ async function succeed(
   const queued =
     email === null
       ? Prisma.sql`NULL`
-      : jobSql('send_mail', emailOf(redemption, email, code, until), { key: `mail:redemption:${id}` })
+      : jobSql('send_mail', emailOf(redemption, email, code, until), {
+          key: `mail:redemption:${id}`,
+          queue: MAIL_QUEUE,
+        })
   const [settled] = await tx.$queryRaw<SettledHold[]>(often`
     WITH ${hold.parts}, settled AS (
       UPDATE "Redemption" SET status = 'SUCCEEDED', "settledAt" = ${now}::timestamptz,

@@ -130,11 +130,17 @@ async function storedPage(pathname, referrer) {
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-/** @param {Request} request */
+/**
+ * Answers from the network, and from storage where the network does not have the file of a saved page: the site fails, or
+ * runs another build. A picture that the site does not know was removed.
+ * @param {Request} request
+ */
 async function answerFile(request) {
   const cached = () => caches.match(request, { ignoreVary: true })
   try {
-    return await inTime(fetch(request), cached)
+    const answer = await inTime(fetch(request), cached)
+    const isRemoved = answer.status < 500 && new URL(request.url).pathname.startsWith('/files/')
+    return answer.ok || isRemoved ? answer : ((await cached().catch(() => undefined)) ?? answer)
   } catch (error) {
     const answer = await cached()
     if (answer) return answer

@@ -140,6 +140,32 @@ describe('the worker of a build', () => {
     expect((await worker.visit('/en/detail/7'))!.status).toBe(503)
   })
 
+  it('answers files of a saved how-to while the site fails or runs another build, and no picture that was removed', async () => {
+    await worker.ask({ what: 'keep', path: '/en/bench/7' })
+    const [script, icons, picture] = [
+      '/_next/static/chunks/one.js',
+      '/icons/0a1b2c.svg',
+      '/files/i/abc/1280.webp',
+    ] as const
+    const fileOf = async (path: string) => {
+      const answer = (await worker.visit(path, { mode: 'no-cors' }))!
+      return answer.ok ? answer.text() : answer.status
+    }
+    for (const path of [script, icons, picture]) site.set(path, { body: 'bad gateway', status: 502 })
+    expect([await fileOf(script), await fileOf(icons), await fileOf(picture)]).toEqual([
+      'script',
+      'icons',
+      'picture',
+    ])
+    for (const path of [script, icons, picture]) site.delete(path)
+    expect([await fileOf(script), await fileOf(icons), await fileOf(picture)]).toEqual([
+      'script',
+      'icons',
+      404,
+    ])
+    expect(await fileOf('/_next/static/chunks/unknown.js')).toBe(404)
+  })
+
   it('leads a reader who has closed the saved how-to to the list of saved ones', async () => {
     await worker.ask({ what: 'keep', path: '/en/bench/7' })
     worker.network.on = false
