@@ -1,5 +1,8 @@
 import { devices } from '@playwright/test'
+import { ask } from './api'
 import { expect, hydrated, open, test } from './fixtures'
+import { publishHowTo } from './inspiration'
+import { logIn, makeMember, PASSWORD } from './members'
 import { siteUrl } from './site'
 
 const phone = devices['Pixel 7']!
@@ -83,6 +86,35 @@ test.describe('a phone', () => {
     expect(cookie.value).toBe('desktop')
     expect((cookie.expires - Date.now() / 1000) / 86_400).toBeCloseTo(30, 1)
   })
+})
+
+test('on a phone a member logs out of this device alone', async ({ newPage }) => {
+  const member = await makeMember()
+  const page = await newPage(phone)
+  await logIn(page, member)
+  const elsewhere = await ask('POST /user/login', { body: { email: member.email, password: PASSWORD } })
+  await open(page, '/m/en/user/settings/account')
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await expect(page).toHaveURL('/m/en')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  expect(await ask('POST /user/getById', { token: elsewhere.token })).toMatchObject({ id: member.id })
+})
+
+test('on a phone the menu of the first own project lies within the window', async ({ newPage }) => {
+  const author = await makeMember()
+  await publishHowTo(author, 'Coaster of the first column')
+  const page = await newPage({ ...phone, viewport: { width: 320, height: 568 } })
+  await logIn(page, author)
+  await open(page, '/m/en/user/home')
+  await page.getByLabel('Actions for “Coaster of the first column”').click()
+  const menu = page.locator('details[open] > .panel')
+  await expect(menu).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { x, width } = (await menu.boundingBox())!
+      return x >= 0 && x + width <= 320
+    })
+    .toBe(true)
 })
 
 test('a computer that requests the mobile site is redirected to the plain page', async () => {

@@ -214,10 +214,10 @@ test('a material or an upload that is removed by keys leaves the focus beside it
 }) => {
   await open(page, '/en/form/inspiration')
   const machine = part(page, 'Machine and material')
-  await machine.getByRole('combobox', { name: 'Material', exact: true }).fill('Slate')
+  await machine.getByRole('combobox', { name: /^Material(?! \d)/ }).fill('Slate')
   await machine.getByRole('button', { name: 'Add a material' }).press('Enter')
   await machine.getByRole('button', { name: 'Remove material 2' }).press('Enter')
-  await expect(machine.getByRole('combobox', { name: 'Material', exact: true })).toBeFocused()
+  await expect(machine.getByRole('combobox', { name: /^Material(?! \d)/ })).toBeFocused()
 
   const release = await holdRequests(page, '**/api/uploads')
   const gallery = part(page, 'Gallery')

@@ -324,3 +324,16 @@ async function writeStep(page: Page, number: number, name: string, pictures: { n
     await group.getByLabel('Density').fill('120')
   }
 }
+
+test('what may stay empty is marked, beside a counter too', async ({ page }) => {
+  await logIn(page, await makeMember())
+  const label = (text: string | RegExp) =>
+    part(page, 'Machine and material').locator('label', { hasText: text })
+  await open(page, '/en/form/operate')
+  for (const name of ['Method', 'Software used', 'About the material', 'Tags'])
+    await expect(label(name)).toContainText('optional')
+  for (const name of ['Machine', 'Module']) await expect(label(name)).not.toContainText('optional')
+  await open(page, '/en/form/inspiration')
+  for (const name of ['Machine', /^Material(?!s)/])
+    await expect(label(name).first()).toContainText('optional')
+})

@@ -38,6 +38,7 @@ export function AboutSection({ profile, regions }: { profile: ProfileFormView; r
       <Field
         label={t('bio.label')}
         hint={t('bio.hint')}
+        optional={t('optional')}
         counter={t('counter', { count: textLength(bio), max: BIO_MAX })}
         error={errors.bio?.message}
       >

@@ -11,7 +11,7 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import { Tag } from '@/components/ui/tag'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import type { SessionPage, SessionView } from '@/lib/auth/session-views'
-import { LogOutEverywhere } from './log-out-everywhere'
+import { LogOutButton } from './log-out-button'
 import { useSessionLabels } from './use-session-labels'
 
 const key = ['sessions'] as const
@@ -54,7 +54,8 @@ export function SessionList({ first }: { first: SessionPage }) {
             {t('endOthers')}
           </Button>
         )}
-        <LogOutEverywhere />
+        <LogOutButton />
+        <LogOutButton everywhere />
       </div>
     </>
   )

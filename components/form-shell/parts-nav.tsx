@@ -21,7 +21,7 @@ export function PartsNav({ parts }: { parts: readonly ShownPart[] }) {
   const t = useTranslations('publish')
   return (
     <nav
-      className="-mx-4 mb-5.5 flex gap-1.5 border-b border-line px-4 py-3 md:sticky md:top-37.5 md:m-0 md:block md:border-0 md:p-0"
+      className="-mx-4 mb-5.5 flex gap-1.5 border-b border-line px-4 py-2 md:sticky md:top-37.5 md:m-0 md:block md:border-0 md:p-0"
       aria-label={t('partsOfForm')}
     >
       {parts.map(({ id, title, note, status }, index) => (
@@ -29,7 +29,7 @@ export function PartsNav({ parts }: { parts: readonly ShownPart[] }) {
           key={id}
           href={`#${partId(id)}`}
           // Each part draws the line from its mark to the next.
-          className={`block flex-1 py-1.5 text-[0px] md:relative md:grid md:grid-cols-[26px_1fr] md:gap-2.5 md:py-[9px] md:text-base md:leading-[1.4] md:font-semibold md:before:absolute md:before:top-8.5 md:before:-bottom-2 md:before:left-2.5 md:before:w-0.5 md:last:before:hidden ${linkColors[status]}`}
+          className={`block flex-1 py-2.5 text-[0px] md:relative md:grid md:grid-cols-[26px_1fr] md:gap-2.5 md:py-[9px] md:text-base md:leading-[1.4] md:font-semibold md:before:absolute md:before:top-8.5 md:before:-bottom-2 md:before:left-2.5 md:before:w-0.5 md:last:before:hidden ${linkColors[status]}`}
         >
           <i
             aria-hidden

@@ -97,7 +97,7 @@ function OutcomeChoice({ draft, onChange }: { draft: Draft; onChange: (draft: Dr
 
 /** As large as a thumb; the chosen one has the colour of its outcome. */
 const option =
-  'grid min-h-18 grid-cols-[28px_1fr] items-center gap-x-2.5 rounded-card border border-edge px-3.5 py-2.5 hover:border-ink has-checked:border-(--o) has-checked:shadow-[inset_0_0_0_1.5px_var(--o)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-beam [&>.outcome-mark]:row-span-2 [&>.outcome-mark]:size-5.5'
+  'grid min-h-18 grid-cols-[22px_1fr] items-center gap-x-2 rounded-card border border-edge px-2.5 py-2.5 wrap-anywhere sm:grid-cols-[28px_1fr] sm:gap-x-2.5 sm:px-3.5 hover:border-ink has-checked:border-(--o) has-checked:shadow-[inset_0_0_0_1.5px_var(--o)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-beam [&>.outcome-mark]:row-span-2 [&>.outcome-mark]:size-5.5'
 
 /** The numbers that the reader ended up at, once they name them; they begin one correcting step away from the row's. */
 function Ended({ row, made, problems }: { row: TriedRow; made: TriedReport; problems: EndedProblems }) {

@@ -128,6 +128,7 @@ export function ChoiceField({
   path,
   label,
   hint,
+  optional,
   options,
   lead,
   disabled,
@@ -142,7 +143,13 @@ export function ChoiceField({
   const t = useTranslations('publish')
   const { id, text, error, set, leave } = useField(path)
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional ? t('optional') : undefined}
+      className={className}
+    >
       <Select
         id={id}
         lead={lead}

@@ -28,6 +28,7 @@ export function MachineDetails() {
           label={t('method')}
           hint={t('methodHint')}
           options={methods.map((value) => ({ value, label: names[value] }))}
+          optional
         />
         <WrittenField
           path="software"

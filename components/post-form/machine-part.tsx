@@ -37,6 +37,7 @@ export function MachinePart() {
           path="device"
           label={t('machine')}
           hint={device && t('workArea', { width: device.workWidth, height: device.workHeight })}
+          optional={postType === 1}
           options={catalog.devices.map(({ slug, name }) => ({ value: slug, label: name }))}
           onChoose={(slug) => apply((content) => changeDevice(content, slug, catalog))}
         />
@@ -101,6 +102,7 @@ function MaterialInfoField() {
       max={MATERIAL_INFO_MAX}
       room={6000}
       rows={2}
+      optional
     />
   )
 }

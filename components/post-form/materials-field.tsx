@@ -78,7 +78,7 @@ function MaterialRow({
 }) {
   const t = useTranslations('publish')
   const locale = useLocale()
-  const { catalog, problems } = usePublish()
+  const { catalog, postType, problems } = usePublish()
   const path = `materials.${index}` as const
   const ofChoice = useProblem(`${path}.material`)
   const ofText = useProblem(`${path}.text`)
@@ -92,7 +92,11 @@ function MaterialRow({
   return (
     <>
       <div className="relative grid gap-x-4 md:grid-cols-2">
-        <Field label={index === 0 ? t('material') : t('materialAt', { number: index + 1 })} error={error}>
+        <Field
+          label={index === 0 ? t('material') : t('materialAt', { number: index + 1 })}
+          optional={postType === 1 && index === 0 ? t('optional') : undefined}
+          error={error}
+        >
           <MaterialPicker
             id={fieldId(`${path}.material`)}
             choice={{ material: row.material ?? null, text: row.text ?? null }}

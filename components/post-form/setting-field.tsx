@@ -52,6 +52,7 @@ export function SettingField({ field, ...place }: Place & { field: FieldName }) 
           room={1000}
           max={OTHER_MAX}
           placeholder={t('otherPlaceholder')}
+          optional
           className={cell.full}
         />
       )

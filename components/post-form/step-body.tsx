@@ -32,6 +32,7 @@ export function StepBody({ id, step, stepKey }: { id: string; step: number; step
         max={STEP_TIP_MAX}
         room={2000}
         rows={2}
+        optional
       />
       <StepSettings step={step} stepKey={stepKey} />
       <NoticeStrip near={`step:${stepKey}`} className="mt-4" />

@@ -45,6 +45,7 @@ export function TagsField() {
   return (
     <Field
       label={t('tags')}
+      optional={t('optional')}
       counter={<span aria-hidden>{t('countOf', { count: tags.length, max: TAGS_MAX })}</span>}
       hint={t('tagsHint', { max: TAG.max })}
       error={problem === undefined ? undefined : errorText(problem)}

@@ -2,7 +2,7 @@
 
 import { Icon } from '@/components/ui/icon'
 import { useRouter } from 'next/navigation'
-import { Suspense, useRef, useState, type MouseEvent } from 'react'
+import { Suspense, useRef, useState, type MouseEvent, type ToggleEvent } from 'react'
 import { askAction } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
@@ -33,7 +33,7 @@ export function OwnPostMenu({
   const { menu, asking, setAsking, busy, withdraw, discard, remove } = useOwnPostActions(post, labels)
   return (
     <>
-      <details className={`menu ${className}`} name="own-post" data-menu>
+      <details className={`menu ${className}`} name="own-post" data-menu onToggle={keepInWindow}>
         <summary ref={menu} className="iconbtn bg-surface" aria-label={labels.menu} title={labels.menu}>
           <Icon of="ellipsis" />
         </summary>
@@ -77,6 +77,16 @@ export function OwnPostMenu({
       )}
     </>
   )
+}
+
+/** The least distance of the open menu from the edge of the window, px. */
+const EDGE = 8
+
+/** Moves the open menu of a card in the first column of a narrow window, which reaches over the left edge. */
+function keepInWindow({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
+  const panel = currentTarget.querySelector<HTMLElement>('.panel')!
+  panel.style.translate = ''
+  panel.style.translate = `${Math.max(0, EDGE - panel.getBoundingClientRect().left)}px`
 }
 
 /**

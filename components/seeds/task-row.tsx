@@ -50,7 +50,7 @@ export function TaskRow({ rule, task }: { rule: RuleOrTask; task?: SeedTaskView 
           {t(task.state === 'done' ? 'today.done' : 'today.doneToday')}
         </span>
       ) : (
-        <TaskLink code={rule.code} member={task !== undefined} />
+        <TaskLink code={rule.code} member={task !== undefined} begun={(task?.progress?.value ?? 0) > 0} />
       )}
       {task?.missed?.again && <Again at={task.missed.again} />}
       {task?.missed?.reason === 'began_elsewhere' && (
@@ -76,7 +76,7 @@ function Again({ at }: { at: string }) {
   )
 }
 
-function TaskLink({ code, member }: { code: string; member: boolean }) {
+function TaskLink({ code, member, begun }: { code: string; member: boolean; begun: boolean }) {
   const t = useTranslations('seeds')
   const family = familyOf(code)
   if (family === 'sign_in')
@@ -88,7 +88,7 @@ function TaskLink({ code, member }: { code: string; member: boolean }) {
   if (!isLinked(family)) return null
   return (
     <Link className={pressedLook} href={earnings[family].href}>
-      {t(member || family !== 'tutorials' ? `taskLinks.${family}` : 'taskLinks.firstTutorial')}
+      {t(begun || family !== 'tutorials' ? `taskLinks.${family}` : 'taskLinks.firstTutorial')}
     </Link>
   )
 }

@@ -11,7 +11,7 @@ type ControlProps = {
 /**
  * A label above its control, a hint below, and the error under it with icon and words (the value stays). The one child
  * is the control (TextInput, TextArea, Select or another): it gets `id`, `aria-invalid` and `aria-describedby`.
- * `counter` stands at the right of the label ("58 of 80").
+ * `counter` stands at the right of the label ("58 of 80"), behind `optional`.
  */
 export function Field({
   label,
@@ -38,7 +38,13 @@ export function Field({
     <div className={`field ${className}`}>
       <label className="field-label" htmlFor={id}>
         <span>{label}</span>
-        {(counter ?? optional) && <span className="field-note">{counter ?? optional}</span>}
+        {(counter ?? optional) && (
+          <span className="field-note">
+            {optional}
+            {counter && optional && <span aria-hidden> · </span>}
+            {counter}
+          </span>
+        )}
       </label>
       {cloneElement(children, {
         id,

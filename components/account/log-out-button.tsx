@@ -8,8 +8,9 @@ import { useLogOut } from '@/components/shell/use-log-out'
 import { Button } from '@/components/ui/button'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 
-/** Ends every session of the member, including this one. */
-export function LogOutEverywhere() {
+/** Ends this session, or with `everywhere` every session of the member. Phones have no other button to log out. */
+export function LogOutButton({ everywhere = false }: { everywhere?: boolean }) {
+  const which = everywhere ? 'everywhere' : 'here'
   const t = useTranslations('profile.settings')
   const endSession = useLogOut()
   const [busy, setBusy] = useState(false)
@@ -17,8 +18,8 @@ export function LogOutEverywhere() {
   async function logOut() {
     setBusy(true)
     try {
-      await endSession({ all: true })
-      toastSuccess(t('everywhere.done'))
+      await endSession(everywhere ? { all: true } : undefined)
+      toastSuccess(t(`logOut.${which}.done`))
     } catch (error) {
       setBusy(false)
       toastError((error instanceof ApiError && error.message) || t('failed'))
@@ -26,7 +27,7 @@ export function LogOutEverywhere() {
   }
   return (
     <Button variant="ghost" busy={busy} icon={<Icon of="log-out" />} onClick={() => void logOut()}>
-      {t('everywhere.button')}
+      {t(`logOut.${which}.button`)}
     </Button>
   )
 }
