@@ -157,6 +157,8 @@ describe('deleteComment', () => {
     expect([await countOf(postId), await getBalance(ada.id)]).toEqual([0, 0])
     expect(await outcome(deleteComment(ada, comment))).toMatchObject({ code: 'not_found' })
     expect([await countOf(postId), await getBalance(ada.id)]).toEqual([0, 0])
+    // who deletes needs no notification of it
+    expect(await notesOf(ada.id)).toEqual([])
   })
 
   it('five times at once deletes once', async () => {
@@ -178,6 +180,7 @@ describe('deleteComment', () => {
     ]
     expect(await outcome(deleteComment(boris!, one))).toMatchObject({ code: 'not_allowed' })
     await deleteComment(author, one)
+    expect(await notesOf(ada!.id)).toEqual([{ key: 'seeds_taken_back', count: 1 }])
     await deleteComment({ ...boris!, role: 'OPERATOR' }, two)
     expect(await countOf(postId)).toBe(1)
     await deleteComment(ada!, three)
@@ -240,8 +243,12 @@ describe('listComments', () => {
     const other = await makePost()
     const ada = await makeMember()
     const old = await postComment(ada, postId, 'Old')
+    const between = await postComment(ada, postId, 'Between')
     const reply = await postComment(ada, postId, 'Answer', old.id)
     await postComment(ada, postId, 'New')
+    expect((await listComments(null, postId, { around: between.id })).items.map(({ id }) => id)).toEqual([
+      ...[between.id, old.id],
+    ])
     for (const around of [old.id, reply.id])
       expect((await listComments(null, postId, { around, sort: 'like' })).items.map(({ id }) => id)).toEqual([
         old.id,

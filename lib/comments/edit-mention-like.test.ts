@@ -61,8 +61,27 @@ describe('createComment under a key', () => {
     for (const other of [second.id, undefined])
       expect(await outcome(send(other))).toMatchObject({ code: 'conflict' })
     expect(await prisma.comment.count({ where: { postId } })).toBe(1)
-    await editComment(ada, { id, text: 'See', uploadId: second.id })
-    expect(await send(second.id)).toMatchObject({ id })
+    await editComment(ada, { id, text: 'See there', uploadId: second.id })
+    // the first request again: its answer was lost, and its author has edited the comment elsewhere since
+    expect(await send(first.id)).toMatchObject({ id, text: 'See there', picture: { token: second.token } })
+    expect(await prisma.comment.count({ where: { postId } })).toBe(1)
+  })
+
+  it('is another comment for another thread, text or post: a conflict that writes nothing', async () => {
+    const [{ postId }, other] = [await makePost(), await makePost()]
+    const ada = await makeMember()
+    const [one, two] = [await postComment(ada, postId, 'One'), await postComment(ada, postId, 'Two')]
+    const key = unique() + unique()
+    const sent = { postId, text: 'Yes', key, replyTo: one.id }
+    const { id } = await createComment(ada, sent)
+    for (const changed of [{ replyTo: two.id }, { replyTo: undefined }, { text: 'No' }])
+      expect(await outcome(createComment(ada, { ...sent, ...changed }))).toMatchObject({ code: 'conflict' })
+    expect(await outcome(createComment(ada, { postId: other.postId, text: 'Yes', key }))).toMatchObject({
+      code: 'conflict',
+    })
+    expect(await createComment(ada, sent)).toMatchObject({ id, parentId: one.id })
+    const where = { postId: { in: [postId, other.postId] } }
+    expect(await prisma.comment.count({ where })).toBe(3)
   })
 
   it('refuses the key of a deleted comment; another key posts it again', async () => {
@@ -120,6 +139,20 @@ describe('editComment', () => {
     expect(await keysOf(boris!.id)).toEqual(['comment_mentioned'])
     expect(await keysOf(chen!.id)).toEqual(['comment_mentioned'])
     expect((await editComment(ada!, { id, text: 'Nobody' })).mentions).toEqual([])
+  })
+
+  it('mentions neither oneself nor members behind a block nor suspended ones', async () => {
+    const { postId } = await makePost()
+    const [ada, boris, chen, dora, emil] = await members(5)
+    await prisma.block.create({ data: { blockerId: boris!.id, blockedId: ada!.id } })
+    await prisma.block.create({ data: { blockerId: ada!.id, blockedId: chen!.id } })
+    await prisma.user.update({ where: { id: dora!.id }, data: { status: 'SUSPENDED' } })
+    const { id } = await postComment(ada!, postId)
+    const text = [ada, boris, chen, dora, emil].map((member) => `@${member!.nickname}`).join(' ')
+    expect((await editComment(ada!, { id, text })).mentions).toMatchObject([{ id: emil!.id }])
+    const where = { userId: { in: [ada!.id, boris!.id, chen!.id, dora!.id] } }
+    expect(await prisma.notification.count({ where })).toBe(0)
+    expect(await prisma.commentMention.count({ where })).toBe(0)
   })
 })
 
@@ -193,6 +226,8 @@ describe('mentions', () => {
     expect(await suggested('%')).toEqual([])
     await prisma.block.create({ data: { blockerId: boris!.id, blockedId: ada!.id } })
     expect(await suggested(start)).toEqual([author.id, chen!.id])
+    await prisma.user.update({ where: { id: chen!.id }, data: { status: 'SUSPENDED' } })
+    expect(await suggested(start)).toEqual([author.id])
   })
 })
 
@@ -205,6 +240,8 @@ describe('a picture in a comment', () => {
     expect(await outcome(withPicture(boris!))).toMatchObject({ code: 'invalid' })
     const results = await Promise.allSettled(Array.from({ length: 4 }, () => withPicture(ada!)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'invalid' })
     const [comment] = (await listComments(null, postId)).items
     expect(comment!.picture).toMatchObject({ token: image.token })
     await editComment(ada!, { id: comment!.id, text: 'Still' })
@@ -213,6 +250,31 @@ describe('a picture in a comment', () => {
       picture: null,
     })
     expect(await prisma.upload.count({ where: { id: image.id } })).toBe(0)
+  })
+
+  it('must be so in an edit, too: no other member’s upload, no other kind, no other comment’s', async () => {
+    const { postId } = await makePost()
+    const [ada, boris] = await members(2)
+    const images = [await makeImage(ada!.id), await makeImage(ada!.id), await makeImage(boris!.id)]
+    const [mine, used, theirs] = images.map(({ id }) => id) as [number, number, number]
+    const film = await makeImage(ada!.id)
+    await prisma.upload.update({ where: { id: film.id }, data: { kind: 'VIDEO' } })
+    await createComment(ada!, { postId, text: 'Another', uploadId: used })
+    const { id } = await createComment(ada!, { postId, text: 'See', uploadId: mine })
+    for (const uploadId of [theirs, film.id, used, 2_147_483_647])
+      for (const write of [
+        () => editComment(ada!, { id, text: 'See this', uploadId }),
+        () => createComment(ada!, { postId, text: 'See this', uploadId }),
+      ])
+        expect(await outcome(write())).toMatchObject({
+          code: 'invalid',
+          fields: { uploadId: { code: 'upload_missing' } },
+        })
+    expect(await prisma.comment.findMany({ where: { postId }, orderBy: { id: 'asc' } })).toMatchObject([
+      { text: 'Another', uploadId: used },
+      { text: 'See', uploadId: mine },
+    ])
+    expect(await prisma.upload.count({ where: { id: { in: [mine, used, theirs, film.id] } } })).toBe(4)
   })
 
   it('is erased with its comment, unless a project shows it, too', async () => {
@@ -248,12 +310,35 @@ describe('likeComment', () => {
     expect(await outcome(likeComment(boris!, { id, on: true }))).toMatchObject({ code: 'not_found' })
   })
 
-  it('refuses across a block', async () => {
+  it('refuses across a block of either side, but lets a like be taken back', async () => {
     const { postId } = await makePost()
     const [ada, boris] = await members(2)
     const { id } = await postComment(ada!, postId)
+    await likeComment(boris!, { id, on: true })
+    for (const [blocker, blocked] of [
+      [ada!, boris!],
+      [boris!, ada!],
+    ] as const) {
+      const block = { blockerId: blocker.id, blockedId: blocked.id }
+      await prisma.block.create({ data: block })
+      expect(await outcome(likeComment(boris!, { id, on: true }))).toMatchObject({ code: 'blocked' })
+      await prisma.block.deleteMany({ where: block })
+    }
     await prisma.block.create({ data: { blockerId: ada!.id, blockedId: boris!.id } })
+    expect(await likeComment(boris!, { id, on: false })).toEqual({ liked: false, count: 0 })
     expect(await outcome(likeComment(boris!, { id, on: true }))).toMatchObject({ code: 'blocked' })
+    expect(await prisma.commentLike.count({ where: { commentId: id } })).toBe(0)
+  })
+
+  it('refuses on a post that is no longer public', async () => {
+    const { postId } = await makePost()
+    const [ada, boris] = await members(2)
+    const { id } = await postComment(ada!, postId)
+    await updateStatus(postId, 'REMOVED')
+    for (const on of [true, false])
+      expect(await outcome(likeComment(boris!, { id, on }))).toMatchObject({ code: 'not_found' })
+    expect(await prisma.comment.findUniqueOrThrow({ where: { id } })).toMatchObject({ likesCount: 0 })
+    expect(await keysOf(ada!.id)).toEqual([])
   })
 
   it('keeps an exact count when 20 members toggle it 200 times at once', async () => {
