@@ -236,6 +236,21 @@ describe('listComments', () => {
     expect(thread).toMatchObject({ repliesCount: 3, replies: [{ text: 'Answer 1' }, { text: 'Answer 2' }] })
     expect((await listReplies(null, first.id)).items.map(({ id }) => id)).toEqual(answers.slice(1))
     expect(await outcome(listReplies(null, answers[1]!))).toMatchObject({ code: 'not_found' })
+    await updateStatus(postId, 'REMOVED')
+    expect(await outcome(listReplies(ada!, first.id))).toMatchObject({ code: 'not_found' })
+  })
+
+  it('pages the replies of a thread without gaps or duplicates', async () => {
+    const { postId } = await makePost()
+    const ada = await makeMember()
+    const { id: parentId } = await postComment(ada, postId, 'First')
+    const reply = { authorId: ada.id, postId, parentId, replyToId: parentId, text: 'Answer' }
+    await prisma.comment.createMany({ data: Array(53).fill(reply) })
+    const first = await listReplies(null, parentId)
+    const second = await listReplies(null, parentId, decodeCursor(first.nextCursor!))
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([50, 3, null])
+    const ids = [...first.items, ...second.items].map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b))
   })
 
   it('begins with the thread of a linked comment', async () => {

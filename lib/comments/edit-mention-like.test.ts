@@ -4,6 +4,9 @@ import { outcome } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
 import pLimit from 'p-limit'
 import { prisma } from '@/lib/db/client'
+import { makeDesign } from '@/lib/designs/test-design'
+import { findJobs } from '@/lib/jobs/test-queue'
+import { makeMaterial, publishRows } from '@/lib/materials/test-library'
 import { updateStatus } from '@/lib/posts/test-draft'
 import { makePublishedPost } from '@/lib/posts/test-post'
 import { makeMember } from '@/lib/seeds/test-member'
@@ -41,6 +44,7 @@ const postComment = (viewer: Viewer, postId: number, text = 'Lovely.', replyTo?:
 const rename = (viewer: Viewer, nickname: string) =>
   prisma.user.update({ where: { id: viewer.id }, data: { nickname, nicknameKey: nicknameKey(nickname) } })
 const unique = () => Math.random().toString(36).slice(2, 9)
+type Image = { id: number; token: string }
 const makeImage = (ownerId: number) =>
   prisma.upload.create({
     data: {
@@ -173,18 +177,32 @@ describe('mentions', () => {
     expect(await names(`@${name} and @${name}`)).toEqual([[short!.id, name]])
   })
 
-  it('notify once, for the nearest reason; neither oneself nor members behind a block nor former members', async () => {
+  it('notify once, for the nearest reason; neither oneself nor members behind a block nor former or suspended ones', async () => {
     const { author, postId } = await makePost()
-    const [ada, boris, chen, dora] = await members(4)
+    const [ada, boris, chen, dora, emil] = await members(5)
     const question = await postComment(boris!, postId, 'How?')
     await prisma.block.create({ data: { blockerId: chen!.id, blockedId: ada!.id } })
     await prisma.user.update({ where: { id: dora!.id }, data: { status: 'DELETED' } })
-    const all = [author, ada, boris, chen, dora].map((member) => `@${member!.nickname}`).join(' ')
+    await prisma.user.update({ where: { id: emil!.id }, data: { status: 'SUSPENDED' } })
+    const all = [author, ada, boris, chen, dora, emil].map((member) => `@${member!.nickname}`).join(' ')
     const { mentions } = await postComment(ada!, postId, all, question.id)
     expect(mentions.map(({ id }) => id)).toEqual([author.id, boris!.id])
     expect(await keysOf(author.id)).toEqual(['post_commented', 'comment_mentioned'])
     expect(await keysOf(boris!.id)).toEqual(['comment_answered'])
-    expect(await keysOf(chen!.id)).toEqual([])
+    for (const other of [ada, chen, dora, emil]) expect(await keysOf(other!.id)).toEqual([])
+  })
+
+  it('name at most ten members of a comment', async () => {
+    const { postId } = await makePost()
+    const [ada, ...named] = await members(12)
+    const text = named.map((member) => `@${member.nickname}`).join(' ')
+    const { id, mentions } = await postComment(ada!, postId, text)
+    const ten = named.slice(0, 10).map((member) => member.id)
+    expect(mentions.map((mention) => mention.id)).toEqual(ten.sort((a, b) => a - b))
+    expect(await prisma.notification.count({ where: { userId: { in: named.map((one) => one.id) } } })).toBe(
+      10,
+    )
+    expect((await editComment(ada!, { id, text: `${text}!` })).mentions).toHaveLength(10)
   })
 
   it('end where a name cannot continue', () => {
@@ -277,15 +295,28 @@ describe('a picture in a comment', () => {
     expect(await prisma.upload.count({ where: { id: { in: [mine, used, theirs, film.id] } } })).toBe(4)
   })
 
-  it('is erased with its comment, unless a project shows it, too', async () => {
-    const { postId } = await makePost()
+  it('is erased with its comment, unless a project, a design or a report of its owner shows it, too', async () => {
+    const { author, postId } = await makePost()
     const [ada] = await members(1)
-    const [alone, shared] = [await makeImage(ada!.id), await makeImage(ada!.id)]
-    await makePublishedPost(ada!.id, { gallery: [{ uploadId: shared.id, alt: '' }] })
-    for (const { id: uploadId } of [alone, shared])
+    const pictures = await Promise.all(Array.from({ length: 5 }, () => makeImage(ada!.id)))
+    const [alone, inPost, inDesign, inReport, elsewhere] = pictures as [Image, Image, Image, Image, Image]
+    await makePublishedPost(ada!.id, { gallery: [{ uploadId: inPost.id, alt: '' }] })
+    await makeDesign(ada!.id, { previewToken: inDesign.token })
+    const { rows } = await publishRows(author.id, (await makeMaterial()).slug)
+    const report = { rowId: rows[0]!, memberId: ada!.id, outcome: 'WORKED', uploadId: inReport.id } as const
+    await prisma.materialOutcome.create({ data: report })
+    // a project of another member that names the id does not keep it
+    await makePublishedPost(author.id, { gallery: [{ uploadId: elsewhere.id, alt: '' }] })
+    for (const { id: uploadId } of pictures)
       await deleteComment(ada!, await createComment(ada!, { postId, text: 'See', uploadId }))
-    const left = await prisma.upload.findMany({ where: { id: { in: [alone.id, shared.id] } } })
-    expect(left.map(({ id }) => id)).toEqual([shared.id])
+    const left = await prisma.upload.findMany({
+      where: { id: { in: pictures.map(({ id }) => id) } },
+    })
+    expect(new Set(left.map(({ id }) => id))).toEqual(new Set([inPost.id, inDesign.id, inReport.id]))
+    for (const { token } of [alone, elsewhere])
+      expect(await findJobs({ task: 'erase_files', payloadText: token })).toHaveLength(1)
+    for (const { token } of left)
+      expect(await findJobs({ task: 'erase_files', payloadText: token })).toEqual([])
   })
 })
 
