@@ -52,6 +52,17 @@ it('ends following in both directions, and keeps it ended', async () => {
   expect(await followMember(boris!, { id: ada!.id, on: true })).toMatchObject({ state: 'following' })
 })
 
+it('of one member is lifted by that member alone', async () => {
+  const [ada, boris, chen] = await members(3)
+  for (const id of [boris!.id, chen!.id]) await blockMember(ada!, { id, on: true })
+  await blockMember(boris!, { id: ada!.id, on: true })
+  await blockMember(boris!, { id: ada!.id, on: false })
+  await blockMember(chen!, { id: ada!.id, on: false })
+  expect((await listBlocked(ada!)).map(({ id }) => id)).toEqual([chen!.id, boris!.id])
+  expect(await listBlocked(boris!)).toEqual([])
+  expect(await outcome(followMember(boris!, { id: ada!.id, on: true }))).toMatchObject({ code: 'blocked' })
+})
+
 it('leaves nothing unread of a follow that it ended, on either side', async () => {
   const [ada, boris, chen] = await members(3)
   await followMember(ada!, { id: boris!.id, on: true })
