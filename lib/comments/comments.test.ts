@@ -129,12 +129,15 @@ describe('createComment', () => {
     expect(await outcome(postComment(await makeMember(), postId))).toMatchObject({ code: 'not_found' })
   })
 
-  it('earns five times a day', async () => {
-    const { postId } = await makePost()
+  it('earns five times a day, and notifies of what earns nothing, too', async () => {
+    const { author, postId } = await makePost()
     const ada = await makeMember()
-    const earned: number[] = []
-    for (let n = 0; n < 6; n++) earned.push((await postComment(ada, postId)).seedsEarned)
-    expect(earned).toEqual([2, 2, 2, 2, 2, 0])
+    const written: { id: number; seedsEarned: number }[] = []
+    for (let n = 0; n < 6; n++) written.push(await postComment(ada, postId))
+    expect(written.map(({ seedsEarned }) => seedsEarned)).toEqual([2, 2, 2, 2, 2, 0])
+    expect(await prisma.notification.findMany({ where: { userId: author.id } })).toMatchObject([
+      { key: 'post_commented', params: { commentId: written[5]!.id } },
+    ])
   })
 
   it('counts twenty comments that arrive at once', async () => {
