@@ -134,6 +134,28 @@ it('hides the comments of either from the other, not from other members, and rep
   for (const viewer of [chen!, null]) expect(await seenBy(viewer)).toHaveLength(3)
 })
 
+it('takes earlier acts of the blocked member from the own notifications, and from nobody else’s', async () => {
+  const [ada, boris, chen] = await members(3)
+  for (const author of [ada!, chen!])
+    for (const by of author === ada ? [boris!] : [boris!, ada!])
+      await likePost(by, { id: (await makePublishedPost(author.id)).id, on: true })
+  const { id } = await makePublishedPost(chen!.id)
+  for (const by of [boris!, ada!]) await likePost(by, { id, on: true })
+  const likesOf = async (userId: number) =>
+    (
+      await prisma.notification.findMany({ where: { userId, category: 'LIKES' }, orderBy: { id: 'asc' } })
+    ).map(({ count, actorIds }) => [count, ...actorIds])
+  const before = await likesOf(chen!.id)
+  expect(before).toEqual([
+    [1, boris!.id],
+    [1, ada!.id],
+    [2, boris!.id, ada!.id],
+  ])
+  expect(await likesOf(ada!.id)).toEqual([[1, boris!.id]])
+  await blockMember(ada!, { id: boris!.id, on: true })
+  expect([await likesOf(ada!.id), await likesOf(chen!.id)]).toEqual([[], before])
+})
+
 it('stops notifications about the blocked member', async () => {
   const [ada, boris] = await members(2)
   const { id } = await makePublishedPost(ada!.id)
