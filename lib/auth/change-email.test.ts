@@ -89,6 +89,16 @@ test('orders that come in while the address changes: each earns, and nobody wait
   }
 })
 
+test('a member has twenty wrong tries in a quarter of an hour, from wherever', async () => {
+  const { id, email, viewer, next, oldCode } = await begin()
+  const tries: unknown[] = []
+  for (let n = 0; n < 21; n++)
+    tries.push(await outcome(changeEmail(viewer, { email: next, code: '000000', oldCode }, freshClient())))
+  expect(tries.slice(0, 20)).toMatchObject(Array(20).fill({ code: 'wrong_code' }))
+  expect(tries[20]).toMatchObject({ code: 'too_many', params: { seconds: expect.any(Number) as number } })
+  expect(await emailOf(id)).toBe(email)
+})
+
 test('a wrong or missing code changes nothing', async () => {
   const { id, email, viewer, next, oldCode } = await begin()
   const code = await mailCode(viewer, next, 'newEmail')

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { prisma } from '@/lib/db/client'
+import { findJobs } from '@/lib/jobs/test-queue'
 import { changePassword } from './change-password'
 import { hashCode } from './check-code'
 import { logIn } from './log-in'
 import { freshClient, isLoggedIn, makeMember, makeViewer, outcome, TEST_PASSWORD } from './test-members'
 
+const emailsTo = async (email: string) =>
+  (await findJobs<{ template: string }>({ payloadText: email })).map(({ payload }) => payload.template)
 const wrong = { code: 'invalid', fields: { current: { code: 'wrong_password' } } }
 
 test('changePassword keeps this session, ends the others, and sends an email', async () => {
@@ -18,6 +21,7 @@ test('changePassword keeps this session, ends the others, and sends an email', a
   expect(await logIn(null, { email, password: 'another horse 8' }, freshClient())).toMatchObject({
     userId: id,
   })
+  expect(await emailsTo(email)).toEqual(['password_changed'])
 })
 
 test('changePassword changes nothing when the current password is wrong or missing', async () => {
@@ -30,6 +34,7 @@ test('changePassword changes nothing when the current password is wrong or missi
 
   await prisma.user.update({ where: { id }, data: { passwordHash: null } })
   expect(await outcome(changePassword(here, input, freshClient()))).toMatchObject(wrong)
+  expect(await emailsTo(email)).toEqual([])
 })
 
 test('changePassword refuses the present password, but only to those who know it, and ends no session', async () => {

@@ -6,6 +6,7 @@ import { inTransaction } from '@/lib/db/transaction'
 import { redeemReward } from '@/lib/rewards/redeem-reward'
 import { makeReward } from '@/lib/rewards/test-reward'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
+import { recordOrder } from '@/lib/seeds/record-orders'
 import { getBalance } from '@/lib/seeds/queries'
 import { seedRules } from '@/lib/seeds/rules'
 import { claimOrders, orderEmailHash } from '@/lib/seeds/award-orders'
@@ -75,6 +76,9 @@ describe('a mailbox begins once', () => {
     for (const rule of ['profile', 'tutorials_5', 'downloads_50'] as const)
       expect(await earn(second, rule)).toEqual(began)
     expect(await earn(second, 'comment')).toMatchObject({ granted: 2 })
+    // the threshold of orders is a price and no milestone
+    const order = { number: randomUUID(), email: plain, total: 20, currency: 'USD' }
+    expect(await recordOrder(order)).toMatchObject({ seedsEarned: 10 })
     expect(await rowsOf(plain)).toMatchObject([
       { userId: first, first: true },
       { userId: second, first: false, endsAt: null },

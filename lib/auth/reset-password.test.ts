@@ -53,9 +53,14 @@ test('resetPassword changes nothing for a wrong code, an unknown address, and a 
   )
 
   const out = await makeMember({ status: 'SUSPENDED' })
+  const hashOf = (one: number) =>
+    prisma.user.findUniqueOrThrow({ where: { id: one }, select: { passwordHash: true } })
+  const before = await hashOf(out.id)
   expect(await outcome(resetPassword(null, await giveCode(out.email), freshClient(), 'en'))).toMatchObject({
     code: 'account_suspended',
   })
+  expect(await hashOf(out.id)).toEqual(before)
+  expect(await prisma.emailCode.findMany({ where: { email: out.email } })).toMatchObject([{ usedAt: null }])
 })
 
 test('resetPassword changes the password once per code, also at once', async () => {

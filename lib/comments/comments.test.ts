@@ -129,12 +129,15 @@ describe('createComment', () => {
     expect(await outcome(postComment(await makeMember(), postId))).toMatchObject({ code: 'not_found' })
   })
 
-  it('earns five times a day', async () => {
-    const { postId } = await makePost()
+  it('earns five times a day, and notifies of what earns nothing, too', async () => {
+    const { author, postId } = await makePost()
     const ada = await makeMember()
-    const earned: number[] = []
-    for (let n = 0; n < 6; n++) earned.push((await postComment(ada, postId)).seedsEarned)
-    expect(earned).toEqual([2, 2, 2, 2, 2, 0])
+    const written: { id: number; seedsEarned: number }[] = []
+    for (let n = 0; n < 6; n++) written.push(await postComment(ada, postId))
+    expect(written.map(({ seedsEarned }) => seedsEarned)).toEqual([2, 2, 2, 2, 2, 0])
+    expect(await prisma.notification.findMany({ where: { userId: author.id } })).toMatchObject([
+      { key: 'post_commented', params: { commentId: written[5]!.id } },
+    ])
   })
 
   it('counts twenty comments that arrive at once', async () => {
@@ -157,6 +160,8 @@ describe('deleteComment', () => {
     expect([await countOf(postId), await getBalance(ada.id)]).toEqual([0, 0])
     expect(await outcome(deleteComment(ada, comment))).toMatchObject({ code: 'not_found' })
     expect([await countOf(postId), await getBalance(ada.id)]).toEqual([0, 0])
+    // who deletes needs no notification of it
+    expect(await notesOf(ada.id)).toEqual([])
   })
 
   it('five times at once deletes once', async () => {
@@ -178,6 +183,7 @@ describe('deleteComment', () => {
     ]
     expect(await outcome(deleteComment(boris!, one))).toMatchObject({ code: 'not_allowed' })
     await deleteComment(author, one)
+    expect(await notesOf(ada!.id)).toEqual([{ key: 'seeds_taken_back', count: 1 }])
     await deleteComment({ ...boris!, role: 'OPERATOR' }, two)
     expect(await countOf(postId)).toBe(1)
     await deleteComment(ada!, three)
@@ -233,6 +239,21 @@ describe('listComments', () => {
     expect(thread).toMatchObject({ repliesCount: 3, replies: [{ text: 'Answer 1' }, { text: 'Answer 2' }] })
     expect((await listReplies(null, first.id)).items.map(({ id }) => id)).toEqual(answers.slice(1))
     expect(await outcome(listReplies(null, answers[1]!))).toMatchObject({ code: 'not_found' })
+    await updateStatus(postId, 'REMOVED')
+    expect(await outcome(listReplies(ada!, first.id))).toMatchObject({ code: 'not_found' })
+  })
+
+  it('pages the replies of a thread without gaps or duplicates', async () => {
+    const { postId } = await makePost()
+    const ada = await makeMember()
+    const { id: parentId } = await postComment(ada, postId, 'First')
+    const reply = { authorId: ada.id, postId, parentId, replyToId: parentId, text: 'Answer' }
+    await prisma.comment.createMany({ data: Array(53).fill(reply) })
+    const first = await listReplies(null, parentId)
+    const second = await listReplies(null, parentId, decodeCursor(first.nextCursor!))
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([50, 3, null])
+    const ids = [...first.items, ...second.items].map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b))
   })
 
   it('begins with the thread of a linked comment', async () => {
@@ -240,8 +261,12 @@ describe('listComments', () => {
     const other = await makePost()
     const ada = await makeMember()
     const old = await postComment(ada, postId, 'Old')
+    const between = await postComment(ada, postId, 'Between')
     const reply = await postComment(ada, postId, 'Answer', old.id)
     await postComment(ada, postId, 'New')
+    expect((await listComments(null, postId, { around: between.id })).items.map(({ id }) => id)).toEqual([
+      ...[between.id, old.id],
+    ])
     for (const around of [old.id, reply.id])
       expect((await listComments(null, postId, { around, sort: 'like' })).items.map(({ id }) => id)).toEqual([
         old.id,

@@ -4,6 +4,9 @@ import { outcome } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
 import pLimit from 'p-limit'
 import { prisma } from '@/lib/db/client'
+import { makeDesign } from '@/lib/designs/test-design'
+import { findJobs } from '@/lib/jobs/test-queue'
+import { makeMaterial, publishRows } from '@/lib/materials/test-library'
 import { updateStatus } from '@/lib/posts/test-draft'
 import { makePublishedPost } from '@/lib/posts/test-post'
 import { makeMember } from '@/lib/seeds/test-member'
@@ -41,6 +44,7 @@ const postComment = (viewer: Viewer, postId: number, text = 'Lovely.', replyTo?:
 const rename = (viewer: Viewer, nickname: string) =>
   prisma.user.update({ where: { id: viewer.id }, data: { nickname, nicknameKey: nicknameKey(nickname) } })
 const unique = () => Math.random().toString(36).slice(2, 9)
+type Image = { id: number; token: string }
 const makeImage = (ownerId: number) =>
   prisma.upload.create({
     data: {
@@ -61,8 +65,27 @@ describe('createComment under a key', () => {
     for (const other of [second.id, undefined])
       expect(await outcome(send(other))).toMatchObject({ code: 'conflict' })
     expect(await prisma.comment.count({ where: { postId } })).toBe(1)
-    await editComment(ada, { id, text: 'See', uploadId: second.id })
-    expect(await send(second.id)).toMatchObject({ id })
+    await editComment(ada, { id, text: 'See there', uploadId: second.id })
+    // the first request again: its answer was lost, and its author has edited the comment elsewhere since
+    expect(await send(first.id)).toMatchObject({ id, text: 'See there', picture: { token: second.token } })
+    expect(await prisma.comment.count({ where: { postId } })).toBe(1)
+  })
+
+  it('is another comment for another thread, text or post: a conflict that writes nothing', async () => {
+    const [{ postId }, other] = [await makePost(), await makePost()]
+    const ada = await makeMember()
+    const [one, two] = [await postComment(ada, postId, 'One'), await postComment(ada, postId, 'Two')]
+    const key = unique() + unique()
+    const sent = { postId, text: 'Yes', key, replyTo: one.id }
+    const { id } = await createComment(ada, sent)
+    for (const changed of [{ replyTo: two.id }, { replyTo: undefined }, { text: 'No' }])
+      expect(await outcome(createComment(ada, { ...sent, ...changed }))).toMatchObject({ code: 'conflict' })
+    expect(await outcome(createComment(ada, { postId: other.postId, text: 'Yes', key }))).toMatchObject({
+      code: 'conflict',
+    })
+    expect(await createComment(ada, sent)).toMatchObject({ id, parentId: one.id })
+    const where = { postId: { in: [postId, other.postId] } }
+    expect(await prisma.comment.count({ where })).toBe(3)
   })
 
   it('refuses the key of a deleted comment; another key posts it again', async () => {
@@ -121,6 +144,20 @@ describe('editComment', () => {
     expect(await keysOf(chen!.id)).toEqual(['comment_mentioned'])
     expect((await editComment(ada!, { id, text: 'Nobody' })).mentions).toEqual([])
   })
+
+  it('mentions neither oneself nor members behind a block nor suspended ones', async () => {
+    const { postId } = await makePost()
+    const [ada, boris, chen, dora, emil] = await members(5)
+    await prisma.block.create({ data: { blockerId: boris!.id, blockedId: ada!.id } })
+    await prisma.block.create({ data: { blockerId: ada!.id, blockedId: chen!.id } })
+    await prisma.user.update({ where: { id: dora!.id }, data: { status: 'SUSPENDED' } })
+    const { id } = await postComment(ada!, postId)
+    const text = [ada, boris, chen, dora, emil].map((member) => `@${member!.nickname}`).join(' ')
+    expect((await editComment(ada!, { id, text })).mentions).toMatchObject([{ id: emil!.id }])
+    const where = { userId: { in: [ada!.id, boris!.id, chen!.id, dora!.id] } }
+    expect(await prisma.notification.count({ where })).toBe(0)
+    expect(await prisma.commentMention.count({ where })).toBe(0)
+  })
 })
 
 describe('mentions', () => {
@@ -140,18 +177,32 @@ describe('mentions', () => {
     expect(await names(`@${name} and @${name}`)).toEqual([[short!.id, name]])
   })
 
-  it('notify once, for the nearest reason; neither oneself nor members behind a block nor former members', async () => {
+  it('notify once, for the nearest reason; neither oneself nor members behind a block nor former or suspended ones', async () => {
     const { author, postId } = await makePost()
-    const [ada, boris, chen, dora] = await members(4)
+    const [ada, boris, chen, dora, emil] = await members(5)
     const question = await postComment(boris!, postId, 'How?')
     await prisma.block.create({ data: { blockerId: chen!.id, blockedId: ada!.id } })
     await prisma.user.update({ where: { id: dora!.id }, data: { status: 'DELETED' } })
-    const all = [author, ada, boris, chen, dora].map((member) => `@${member!.nickname}`).join(' ')
+    await prisma.user.update({ where: { id: emil!.id }, data: { status: 'SUSPENDED' } })
+    const all = [author, ada, boris, chen, dora, emil].map((member) => `@${member!.nickname}`).join(' ')
     const { mentions } = await postComment(ada!, postId, all, question.id)
     expect(mentions.map(({ id }) => id)).toEqual([author.id, boris!.id])
     expect(await keysOf(author.id)).toEqual(['post_commented', 'comment_mentioned'])
     expect(await keysOf(boris!.id)).toEqual(['comment_answered'])
-    expect(await keysOf(chen!.id)).toEqual([])
+    for (const other of [ada, chen, dora, emil]) expect(await keysOf(other!.id)).toEqual([])
+  })
+
+  it('name at most ten members of a comment', async () => {
+    const { postId } = await makePost()
+    const [ada, ...named] = await members(12)
+    const text = named.map((member) => `@${member.nickname}`).join(' ')
+    const { id, mentions } = await postComment(ada!, postId, text)
+    const ten = named.slice(0, 10).map((member) => member.id)
+    expect(mentions.map((mention) => mention.id)).toEqual(ten.sort((a, b) => a - b))
+    expect(await prisma.notification.count({ where: { userId: { in: named.map((one) => one.id) } } })).toBe(
+      10,
+    )
+    expect((await editComment(ada!, { id, text: `${text}!` })).mentions).toHaveLength(10)
   })
 
   it('end where a name cannot continue', () => {
@@ -193,6 +244,8 @@ describe('mentions', () => {
     expect(await suggested('%')).toEqual([])
     await prisma.block.create({ data: { blockerId: boris!.id, blockedId: ada!.id } })
     expect(await suggested(start)).toEqual([author.id, chen!.id])
+    await prisma.user.update({ where: { id: chen!.id }, data: { status: 'SUSPENDED' } })
+    expect(await suggested(start)).toEqual([author.id])
   })
 })
 
@@ -205,6 +258,8 @@ describe('a picture in a comment', () => {
     expect(await outcome(withPicture(boris!))).toMatchObject({ code: 'invalid' })
     const results = await Promise.allSettled(Array.from({ length: 4 }, () => withPicture(ada!)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'invalid' })
     const [comment] = (await listComments(null, postId)).items
     expect(comment!.picture).toMatchObject({ token: image.token })
     await editComment(ada!, { id: comment!.id, text: 'Still' })
@@ -215,15 +270,53 @@ describe('a picture in a comment', () => {
     expect(await prisma.upload.count({ where: { id: image.id } })).toBe(0)
   })
 
-  it('is erased with its comment, unless a project shows it, too', async () => {
+  it('must be so in an edit, too: no other member’s upload, no other kind, no other comment’s', async () => {
     const { postId } = await makePost()
+    const [ada, boris] = await members(2)
+    const images = [await makeImage(ada!.id), await makeImage(ada!.id), await makeImage(boris!.id)]
+    const [mine, used, theirs] = images.map(({ id }) => id) as [number, number, number]
+    const film = await makeImage(ada!.id)
+    await prisma.upload.update({ where: { id: film.id }, data: { kind: 'VIDEO' } })
+    await createComment(ada!, { postId, text: 'Another', uploadId: used })
+    const { id } = await createComment(ada!, { postId, text: 'See', uploadId: mine })
+    for (const uploadId of [theirs, film.id, used, 2_147_483_647])
+      for (const write of [
+        () => editComment(ada!, { id, text: 'See this', uploadId }),
+        () => createComment(ada!, { postId, text: 'See this', uploadId }),
+      ])
+        expect(await outcome(write())).toMatchObject({
+          code: 'invalid',
+          fields: { uploadId: { code: 'upload_missing' } },
+        })
+    expect(await prisma.comment.findMany({ where: { postId }, orderBy: { id: 'asc' } })).toMatchObject([
+      { text: 'Another', uploadId: used },
+      { text: 'See', uploadId: mine },
+    ])
+    expect(await prisma.upload.count({ where: { id: { in: [mine, used, theirs, film.id] } } })).toBe(4)
+  })
+
+  it('is erased with its comment, unless a project, a design or a report of its owner shows it, too', async () => {
+    const { author, postId } = await makePost()
     const [ada] = await members(1)
-    const [alone, shared] = [await makeImage(ada!.id), await makeImage(ada!.id)]
-    await makePublishedPost(ada!.id, { gallery: [{ uploadId: shared.id, alt: '' }] })
-    for (const { id: uploadId } of [alone, shared])
+    const pictures = await Promise.all(Array.from({ length: 5 }, () => makeImage(ada!.id)))
+    const [alone, inPost, inDesign, inReport, elsewhere] = pictures as [Image, Image, Image, Image, Image]
+    await makePublishedPost(ada!.id, { gallery: [{ uploadId: inPost.id, alt: '' }] })
+    await makeDesign(ada!.id, { previewToken: inDesign.token })
+    const { rows } = await publishRows(author.id, (await makeMaterial()).slug)
+    const report = { rowId: rows[0]!, memberId: ada!.id, outcome: 'WORKED', uploadId: inReport.id } as const
+    await prisma.materialOutcome.create({ data: report })
+    // a project of another member that names the id does not keep it
+    await makePublishedPost(author.id, { gallery: [{ uploadId: elsewhere.id, alt: '' }] })
+    for (const { id: uploadId } of pictures)
       await deleteComment(ada!, await createComment(ada!, { postId, text: 'See', uploadId }))
-    const left = await prisma.upload.findMany({ where: { id: { in: [alone.id, shared.id] } } })
-    expect(left.map(({ id }) => id)).toEqual([shared.id])
+    const left = await prisma.upload.findMany({
+      where: { id: { in: pictures.map(({ id }) => id) } },
+    })
+    expect(new Set(left.map(({ id }) => id))).toEqual(new Set([inPost.id, inDesign.id, inReport.id]))
+    for (const { token } of [alone, elsewhere])
+      expect(await findJobs({ task: 'erase_files', payloadText: token })).toHaveLength(1)
+    for (const { token } of left)
+      expect(await findJobs({ task: 'erase_files', payloadText: token })).toEqual([])
   })
 })
 
@@ -248,12 +341,35 @@ describe('likeComment', () => {
     expect(await outcome(likeComment(boris!, { id, on: true }))).toMatchObject({ code: 'not_found' })
   })
 
-  it('refuses across a block', async () => {
+  it('refuses across a block of either side, but lets a like be taken back', async () => {
     const { postId } = await makePost()
     const [ada, boris] = await members(2)
     const { id } = await postComment(ada!, postId)
+    await likeComment(boris!, { id, on: true })
+    for (const [blocker, blocked] of [
+      [ada!, boris!],
+      [boris!, ada!],
+    ] as const) {
+      const block = { blockerId: blocker.id, blockedId: blocked.id }
+      await prisma.block.create({ data: block })
+      expect(await outcome(likeComment(boris!, { id, on: true }))).toMatchObject({ code: 'blocked' })
+      await prisma.block.deleteMany({ where: block })
+    }
     await prisma.block.create({ data: { blockerId: ada!.id, blockedId: boris!.id } })
+    expect(await likeComment(boris!, { id, on: false })).toEqual({ liked: false, count: 0 })
     expect(await outcome(likeComment(boris!, { id, on: true }))).toMatchObject({ code: 'blocked' })
+    expect(await prisma.commentLike.count({ where: { commentId: id } })).toBe(0)
+  })
+
+  it('refuses on a post that is no longer public', async () => {
+    const { postId } = await makePost()
+    const [ada, boris] = await members(2)
+    const { id } = await postComment(ada!, postId)
+    await updateStatus(postId, 'REMOVED')
+    for (const on of [true, false])
+      expect(await outcome(likeComment(boris!, { id, on }))).toMatchObject({ code: 'not_found' })
+    expect(await prisma.comment.findUniqueOrThrow({ where: { id } })).toMatchObject({ likesCount: 0 })
+    expect(await keysOf(ada!.id)).toEqual([])
   })
 
   it('keeps an exact count when 20 members toggle it 200 times at once', async () => {

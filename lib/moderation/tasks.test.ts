@@ -273,6 +273,8 @@ describe('the edit of a published post', () => {
     const after = await postOf(post.id)
     expect(after).toMatchObject({ status: 'APPROVED', visible: true, title: 'Slate coasters, mended' })
     expect(after.publishedAt).toEqual(before.publishedAt)
+    // the 30 days after which its Seeds stay do not begin again
+    expect(after.firstApprovedAt).toEqual(before.firstApprovedAt)
     expect(after.tags.map(({ tag }) => tag.key)).toEqual(['edited'])
     expect(await getBalance(author.id)).toBe(40)
     expect((await prisma.user.findUniqueOrThrow({ where: { id: author.id } })).postsCount).toBe(1)

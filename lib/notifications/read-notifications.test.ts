@@ -30,6 +30,20 @@ const unreadOf = async (viewer: Viewer) => (await countUnreadByTab(viewer)).all
 const idsOf = async (viewer: Viewer) =>
   (await listNotifications(viewer, 'all', null)).items.map(({ id }) => id)
 
+it('listNotifications returns those of a tab alone, the newest first, page by page', async () => {
+  const [member, other] = [await makeMember(), await makeMember()]
+  for (const category of ['LIKES', 'FANS', 'LIKES', 'LIKES'] as const) await notifyMember(member, category)
+  await notifyMember(other, 'LIKES')
+  const all = await idsOf(member)
+  expect(all).toHaveLength(4)
+  const first = await listNotifications(member, 'likes', null, 2)
+  const second = await listNotifications(member, 'likes', decodeCursor(first.nextCursor!), 2)
+  expect([first, second].map(({ items }) => items.map(({ id }) => id))).toEqual([[all[0], all[1]], [all[3]]])
+  expect(second.nextCursor).toBeNull()
+  expect((await listNotifications(member, 'fans', null)).items.map(({ id }) => id)).toEqual([all[2]])
+  expect((await listNotifications(member, 'comments', null)).items).toEqual([])
+})
+
 describe('readNotifications', () => {
   it('marks some, a tab or all as read, and returns how many are unread', async () => {
     const member = await makeMember()

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { outcome } from '@/lib/auth/test-members'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
+import { DESIGN_TOTAL_MAX_BYTES } from '@/lib/uploads/schema'
 import { createPost } from './create-post'
 import { saveDraft } from './save-draft'
 import { findPublishedPost } from './queries'
@@ -42,6 +43,26 @@ describe('submitPost', () => {
       },
     })
     expect(await rowOf(id)).toMatchObject({ status: 'DRAFT', review: null, draft: { frozenAt: null } })
+  })
+
+  it('takes files up to the limit of all together, and no byte more', async () => {
+    const author = await makeMember()
+    const files = [await makeDesignUpload(author.id, 'a.svg'), await makeDesignUpload(author.id, 'b.svg')]
+    const sizes = (...bytes: [number, number]) =>
+      Promise.all(
+        files.map(({ id }, n) =>
+          prisma.upload.update({ where: { id }, data: { size: bytes[n] }, select: { id: true } }),
+        ),
+      )
+    const draft = await makeDraft(author, { files: files.map(({ id }) => ({ uploadId: id })) })
+    await sizes(DESIGN_TOTAL_MAX_BYTES - 10, 11)
+    expect(await outcome(submitPost(author, draft))).toMatchObject({
+      code: 'invalid',
+      fields: { files: { code: 'files_too_large' } },
+    })
+    expect(await rowOf(draft.id)).toMatchObject({ status: 'DRAFT', review: null })
+    await sizes(DESIGN_TOTAL_MAX_BYTES - 10, 10)
+    expect(await submitPost(author, draft)).toEqual({ status: 'review' })
   })
 
   it('refuses pictures and files that are not the author’s own, or of the wrong kind', async () => {

@@ -78,6 +78,19 @@ describe('a reward from the store’s own server', () => {
     expect([await getBalance(member.id), await stock()]).toEqual([150, 2])
   })
 
+  it('is not requested when an operator rejected the redemption', async () => {
+    const member = await makeMember({ seeds: 300 })
+    const reward = await makeReward({ provider: 'HTTP', stock: 3 })
+    for (let n = 0; n < 2; n++) await redeemReward(member, redeeming(reward.id))
+    const { id, beingChecked } = await redeemReward(member, redeeming(reward.id))
+    expect([beingChecked, await getBalance(member.id)]).toEqual([true, 0])
+    const rejection = { review: 'REJECTED', rejectedFor: 'unusual_activity' } as const
+    await prisma.redemption.update({ where: { id }, data: rejection })
+    expect(await settlePending(id)).toEqual({ status: 'failed', reason: 'unusual_activity' })
+    expect(store.asked).not.toContain(`kerf-redemption-${id}`)
+    expect(await getBalance(member.id)).toBe(100)
+  })
+
   it.each(['error', 'garbage', 'close', 'deliver_and_close'] as const)(
     'waits after %s, is requested again under the same key, and is delivered once',
     async (mood) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DomainError } from '@/lib/core/errors'
+import { decodeCursor } from '@/lib/core/pagination'
 import { openText } from '@/lib/core/secrets'
 import { Prisma } from '@/lib/db/generated/client'
 import { getOwnUser } from '@/lib/auth/queries'
@@ -112,6 +113,36 @@ describe('redeemReward', () => {
     expect((await getRedemption(member, id, 'en')).balance).toBe(150)
   })
 
+  it('spends no Seeds that are on the way, and all of them from the day on that they are due', async () => {
+    const member = await makeMember({ seeds: 70 })
+    const reward = await makeReward({ codes: 1, stock: 1 })
+    const cause = { type: 'test', id: member.id }
+    const { granted, availableAt } = await inTransaction((tx) =>
+      grantSeeds(tx, { userId: member.id, rule: 'post', cause, key: `due:${member.id}` }),
+    )
+    expect(granted).toBe(40)
+    await expect(redeemReward(member, redeeming(reward.id))).rejects.toMatchObject({
+      code: 'not_enough_seeds',
+      data: { missing: 30, availableFrom: availableAt!.toISOString() },
+    })
+    await expectUnchanged(reward.id, member.id, 110, 1)
+    await letDaysPass(member.id, 7)
+    expect((await redeemReward(member, redeeming(reward.id))).status).toBe('succeeded')
+    expect(await getBalance(member.id)).toBe(10)
+  })
+
+  it('is listed for its member, the newest first, page by page', async () => {
+    const member = await makeMember({ seeds: 300 })
+    const reward = await makeReward({ codes: 3 })
+    const ids: number[] = []
+    for (let n = 0; n < 3; n++) ids.unshift((await redeemReward(member, redeeming(reward.id))).id)
+    const first = await listRedemptions(member, { limit: 2 }, 'en')
+    const cursor = decodeCursor(first.nextCursor!)!
+    const second = await listRedemptions(member, { limit: 2, cursor }, 'en')
+    expect([first, second].map(({ items }) => items.map(({ id }) => id))).toEqual([ids.slice(0, 2), [ids[2]]])
+    expect(second.nextCursor).toBeNull()
+  })
+
   it('sets the region that the store shows next: the profile’s, then the redeemed one', async () => {
     const member = await makeMember({ seeds: 100 })
     const reward = await makeReward({ codes: 1 })
@@ -189,6 +220,13 @@ describe('redeemReward', () => {
       code: 'price_changed',
       data: { price: 400 },
     })
+    // a lower one as well: what is taken is what the member agreed to
+    await prisma.reward.update({ where: { id: reward.id }, data: { price: 90 } })
+    await expect(redeemReward(member, input)).rejects.toMatchObject({
+      code: 'price_changed',
+      data: { price: 90 },
+    })
+    await prisma.reward.update({ where: { id: reward.id }, data: { price: 400 } })
     await expectUnchanged(reward.id, member.id, 500, 2)
     const { id } = await redeemReward(member, { ...input, price: 400 })
     expect(await getBalance(member.id)).toBe(100)
@@ -296,7 +334,10 @@ describe('redeemReward', () => {
       },
     })
     const reward = await makeReward({ provider: 'FILE', fileUploadId: upload.id })
+    vi.spyOn(providers.FILE, 'deliver').mockRejectedValueOnce(new Error('the process is gone'))
     const { id } = await redeemReward(member, redeeming(reward.id))
+    expect(await getRedemption(member, id, 'en')).toMatchObject({ status: 'pending', fileUrl: null })
+    await settleRedemption({ redemptionId: id })
     expect((await getRedemption(member, id, 'en')).fileUrl).toBe(
       `/files/d/${upload.token}/kumiko%20panel.svg`,
     )

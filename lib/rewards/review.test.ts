@@ -86,6 +86,20 @@ describe('a redemption under review', () => {
     expect(line).toContain('many_redemptions')
   })
 
+  it('is reached by the redemptions of the last 24 hours alone, and by no failed one', async () => {
+    const member = await makeMember({ seeds: 1000 })
+    const [reward, empty] = [await makeReward({ codes: 5 }), await makeReward({ codes: 0 })]
+    const redeem = () => redeemReward(member, redeeming(reward.id))
+    const first = await redeem()
+    expect((await redeemReward(member, redeeming(empty.id))).status).toBe('failed')
+    expect((await redeem()).status).toBe('succeeded')
+    const dayAgo = new Date(Date.now() - 24 * 3_600_000 - 60_000)
+    await prisma.redemption.update({ where: { id: first.id }, data: { createdAt: dayAgo } })
+    expect((await redeem()).status).toBe('succeeded')
+    expect(await redeem()).toMatchObject({ status: 'pending', beingChecked: true })
+    expect(await getBalance(member.id)).toBe(600)
+  })
+
   it('is the third one also when several arrive at once', async () => {
     const member = await makeMember({ seeds: 1000 })
     const reward = await makeReward({ codes: 9 })

@@ -46,6 +46,19 @@ it('shipParcel marks nothing but a parcel that waits', async () => {
   expect(await shipParcel(2_000_000_000)).toBe(false)
 })
 
+it('shipParcel marks no parcel that an operator must review first: another member’s address, not the own one again', async () => {
+  const [ada, boris] = [await makeMember({ seeds: 200 }), await makeMember({ seeds: 100 })]
+  const reward = await makeReward({ provider: 'PARCEL', stock: 5 })
+  const here = { ...address, line1: randomUUID() }
+  const redeem = (member: typeof ada) => redeemReward(member, redeeming(reward.id, { address: here }))
+  for (let twice = 0; twice < 2; twice++) expect(await redeem(ada)).toMatchObject({ status: 'succeeded' })
+  const { id, beingChecked } = await redeem(boris)
+  expect(beingChecked).toBe(true)
+  expect(await shipParcel(id)).toBe(false)
+  expect((await listParcels()).map((parcel) => parcel.id)).not.toContain(id)
+  expect(await prisma.notification.count({ where: { userId: boris.id } })).toBe(0)
+})
+
 it('eraseAddresses erases the address of a parcel that will never be sent, 90 days after the redemption failed', async () => {
   const member = await makeMember({ seeds: 100 })
   const reward = await makeReward({ provider: 'PARCEL', stock: 1 })

@@ -9,6 +9,7 @@ import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { env, forgetEnv } from '@/lib/env'
 import { auditSeeds } from './audit'
+import { claimOrders, FORGOTTEN_BUYER } from './award-orders'
 import { orderTimes } from './order-rates'
 import { forfeitSeeds } from './forfeit-seeds'
 import { importOrders } from './import-orders'
@@ -64,6 +65,44 @@ describe('recordOrder', () => {
       seedsEarned: 99,
     })
     expect(await getBalance(buyer.id)).toBe(148)
+    expect(await prisma.notification.findMany({ where: { userId: buyer.id } })).toMatchObject([
+      { key: 'seeds_earned', params: { seeds: 148 } },
+    ])
+  })
+
+  it('gives nothing for less than one unit, and that is final', async () => {
+    const buyer = await makeBuyer()
+    const given = order({ email: buyer.email, total: 1.99 })
+    expect(await recordOrder(given)).toEqual({
+      seedsEarned: 0,
+      missed: { reason: 'too_little', again: null },
+    })
+    const where = { number: given.number }
+    expect(await prisma.storeOrder.findUniqueOrThrow({ where })).toMatchObject({
+      ...{ review: null, awardedAt: expect.any(Date) as Date },
+    })
+    expect(await prisma.notification.count({ where: { userId: buyer.id } })).toBe(0)
+  })
+
+  it('stays the order of its member when another member proves the address later', async () => {
+    const [buyer, next] = [await makeBuyer(), await makeMember()]
+    const given = order({ email: buyer.email, total: 100 })
+    await recordOrder(given)
+    expect(await inTransaction((tx) => claimOrders(tx, next.id, buyer.email))).toBe(0)
+    const where = { number: given.number }
+    expect((await prisma.storeOrder.findUniqueOrThrow({ where })).userId).toBe(buyer.id)
+    expect([await getBalance(buyer.id), await getBalance(next.id)]).toEqual([50, 0])
+  })
+
+  it('knows the order of a buyer who has left meanwhile', async () => {
+    const given = order()
+    await recordOrder(given)
+    const where = { number: given.number }
+    await prisma.storeOrder.update({ where, data: { emailHash: FORGOTTEN_BUYER } })
+    expect(await recordOrder(given)).toMatchObject({ seedsEarned: 0, missed: { reason: 'done_before' } })
+    expect(await outcome(recordOrder({ ...given, total: given.total + 1 }))).toMatchObject({
+      code: 'conflict',
+    })
   })
 
   it.each([1.005, 0.615, 33.335, 1.0049])('recognises a repeated order of %d', async (total) => {
@@ -289,6 +328,38 @@ describe('a currency without a rate', () => {
   })
 })
 
+describe('the rule of a currency', () => {
+  it('with a cap gives each order its whole amount, as often as the cap allows; one that gives 0 is no rate', async () => {
+    const buyer = await makeBuyer()
+    const currency = `W${randomUUID()
+      .replace(/[^a-f]/g, '')
+      .toUpperCase()
+      .padEnd(2, 'A')
+      .slice(0, 2)}`
+    const version = (version: number, more: { amount: number; dailyCap?: number }) =>
+      prisma.seedRule.create({
+        data: {
+          ...{ code: `order_${currency.toLowerCase()}`, version, type: 'ORDER_AWARD', threshold: 10 },
+          ...{ startsAt: new Date(Date.now() - 1000), ...more },
+        },
+      })
+    const record = (total: number) => recordOrder(order({ email: buyer.email, total, currency }))
+    const capped = await version(1, { amount: 2, dailyCap: 2 })
+    expect(await record(59)).toMatchObject({ seedsEarned: 10 })
+    expect(await record(31)).toMatchObject({ seedsEarned: 6 })
+    expect(await record(500)).toMatchObject({ seedsEarned: 0, missed: { reason: 'daily_cap', count: 2 } })
+    expect(await getBalance(buyer.id)).toBe(16)
+    expect(await prisma.notification.findMany({ where: { userId: buyer.id } })).toMatchObject([
+      { key: 'seeds_earned', params: { seeds: 16 } },
+    ])
+    const off = await version(2, { amount: 0 })
+    expect(await record(59)).toMatchObject({ seedsEarned: 0, missed: { reason: 'no_rate' } })
+    expect(await getBalance(buyer.id)).toBe(16)
+    const where = { id: { in: [capped.id, off.id] } }
+    await prisma.seedRule.updateMany({ where, data: { endsAt: new Date() } })
+  })
+})
+
 describe('an order of very many Seeds', () => {
   it('waits for an operator, and earns once when approved', async () => {
     const buyer = await makeBuyer()
@@ -303,6 +374,29 @@ describe('an order of very many Seeds', () => {
     await expect(
       prisma.$executeRaw`UPDATE "StoreOrder" SET review = 'REJECTED' WHERE id = ${id}`,
     ).rejects.toThrow(/nobody has to look/)
+  })
+
+  it('is one of more than ten thousand, also when it waited for a rate before', async () => {
+    const buyer = await makeBuyer()
+    expect(await recordOrder(order({ email: buyer.email, total: 20_001 }))).toEqual({ seedsEarned: 10_000 })
+    const currency = `V${randomUUID()
+      .replace(/[^a-f]/g, '')
+      .toUpperCase()
+      .padEnd(2, 'A')
+      .slice(0, 2)}`
+    const given = order({ email: buyer.email, total: 10_001, currency })
+    expect(await recordOrder(given)).toMatchObject({ missed: { reason: 'no_rate' } })
+    const code = `order_${currency.toLowerCase()}`
+    const rule = await prisma.seedRule.create({
+      data: { code, type: 'ORDER_AWARD', amount: 1, threshold: 1, startsAt: new Date(Date.now() - 1000) },
+    })
+    await awardWaitingOrders()
+    const where = { number: given.number }
+    expect(await prisma.storeOrder.findUniqueOrThrow({ where })).toMatchObject({
+      ...{ review: 'WAITING', awardedAt: null },
+    })
+    expect(await getBalance(buyer.id)).toBe(10_000)
+    await prisma.seedRule.update({ where: { id: rule.id }, data: { endsAt: new Date() } })
   })
 
   it('earns nothing when approved after its member has left', async () => {
@@ -351,6 +445,8 @@ describe('a refund', () => {
     expect(await receiveRefund(refund(given, 5000))).toEqual({ seedsTaken: 25 })
     expect(await receiveRefund(refund(given, 10))).toEqual({ seedsTaken: 0 })
     expect([await getBalance(buyer.id), await onTheWay(buyer.id)]).toEqual([0, 0])
+    const taken = { userId: buyer.id, key: 'seeds_taken_back' }
+    expect(await prisma.notification.findMany({ where: taken })).toMatchObject([{ params: { seeds: 50 } }])
   })
 
   it.each([
@@ -369,6 +465,27 @@ describe('a refund', () => {
       expect(await getBalance(after.id)).toBe(seeds)
     },
   )
+
+  it('moves nothing of a member who has left', async () => {
+    const buyer = await makeBuyer()
+    const given = order({ email: buyer.email, total: 100 })
+    await recordOrder(given)
+    await inTransaction(async (tx) => {
+      await forfeitSeeds(tx, buyer.id)
+      await tx.user.update({ where: { id: buyer.id }, data: { status: 'DELETED', email: null } })
+    })
+    const entries = () => prisma.seedEntry.count({ where: { account: { userId: buyer.id } } })
+    const before = await entries()
+    expect(await receiveRefund(refund(given, 40))).toEqual({ seedsTaken: 0 })
+    expect([await getBalance(buyer.id), await entries()]).toEqual([0, before])
+  })
+
+  it('in another currency than its order, which comes later, counts nothing', async () => {
+    const buyer = await makeBuyer()
+    const given = order({ email: buyer.email, total: 100 })
+    expect(await receiveRefund(refund({ ...given, currency: 'EUR' }, 60))).toEqual({ seedsTaken: 0 })
+    expect(await recordOrder(given)).toEqual({ seedsEarned: 50 })
+  })
 
   it('deducts once when it arrives five times at once', async () => {
     const buyer = await makeBuyer()

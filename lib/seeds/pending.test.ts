@@ -157,6 +157,27 @@ describe('takeBackSeeds and forfeitSeeds', () => {
     })
     expect([await getBalance(member.id), await onTheWay(member.id)]).toEqual([0, 0])
   })
+
+  it('leave a former member alone: nothing is earned, taken back or restored any more', async () => {
+    const member = await makeMember()
+    const [stands, removed] = [newCause(), newCause()]
+    await earn(member.id, 'post', stands)
+    await earn(member.id, 'post', removed)
+    await inTransaction((tx) => takeBackSeeds(tx, { cause: removed, keySuffix: 'removed' }))
+    await inTransaction(async (tx) => {
+      await forfeitSeeds(tx, member.id)
+      await tx.user.update({ where: { id: member.id }, data: { status: 'DELETED' } })
+    })
+    const entries = () => prisma.seedEntry.count({ where: { account: { userId: member.id } } })
+    const before = await entries()
+    expect(await inTransaction((tx) => takeBackSeeds(tx, { cause: stands }))).toBe(0)
+    expect(await inTransaction((tx) => giveBackSeeds(tx, { cause: removed, keySuffix: 'removed' }))).toBe(0)
+    expect(await earn(member.id, 'comment')).toEqual({
+      granted: 0,
+      missed: { reason: 'left', again: null },
+    })
+    expect([await getBalance(member.id), await onTheWay(member.id), await entries()]).toEqual([0, 0, before])
+  })
 })
 
 describe('settleEarnings', () => {

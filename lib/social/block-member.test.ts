@@ -52,6 +52,17 @@ it('ends following in both directions, and keeps it ended', async () => {
   expect(await followMember(boris!, { id: ada!.id, on: true })).toMatchObject({ state: 'following' })
 })
 
+it('of one member is lifted by that member alone', async () => {
+  const [ada, boris, chen] = await members(3)
+  for (const id of [boris!.id, chen!.id]) await blockMember(ada!, { id, on: true })
+  await blockMember(boris!, { id: ada!.id, on: true })
+  await blockMember(boris!, { id: ada!.id, on: false })
+  await blockMember(chen!, { id: ada!.id, on: false })
+  expect((await listBlocked(ada!)).map(({ id }) => id)).toEqual([chen!.id, boris!.id])
+  expect(await listBlocked(boris!)).toEqual([])
+  expect(await outcome(followMember(boris!, { id: ada!.id, on: true }))).toMatchObject({ code: 'blocked' })
+})
+
 it('leaves nothing unread of a follow that it ended, on either side', async () => {
   const [ada, boris, chen] = await members(3)
   await followMember(ada!, { id: boris!.id, on: true })
@@ -121,6 +132,28 @@ it('hides the comments of either from the other, not from other members, and rep
     ['Boris asks', 'Chen answers'],
   ])
   for (const viewer of [chen!, null]) expect(await seenBy(viewer)).toHaveLength(3)
+})
+
+it('takes earlier acts of the blocked member from the own notifications, and from nobody else’s', async () => {
+  const [ada, boris, chen] = await members(3)
+  for (const author of [ada!, chen!])
+    for (const by of author === ada ? [boris!] : [boris!, ada!])
+      await likePost(by, { id: (await makePublishedPost(author.id)).id, on: true })
+  const { id } = await makePublishedPost(chen!.id)
+  for (const by of [boris!, ada!]) await likePost(by, { id, on: true })
+  const likesOf = async (userId: number) =>
+    (
+      await prisma.notification.findMany({ where: { userId, category: 'LIKES' }, orderBy: { id: 'asc' } })
+    ).map(({ count, actorIds }) => [count, ...actorIds])
+  const before = await likesOf(chen!.id)
+  expect(before).toEqual([
+    [1, boris!.id],
+    [1, ada!.id],
+    [2, boris!.id, ada!.id],
+  ])
+  expect(await likesOf(ada!.id)).toEqual([[1, boris!.id]])
+  await blockMember(ada!, { id: boris!.id, on: true })
+  expect([await likesOf(ada!.id), await likesOf(chen!.id)]).toEqual([[], before])
 })
 
 it('stops notifications about the blocked member', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { outcome } from '@/lib/auth/test-members'
+import { decodeCursor } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
 import { followMember } from './follow-member'
@@ -106,13 +107,39 @@ it('refuses oneself, former members, and members behind a block', async () => {
       code: 'blocked',
     })
   expect(await prisma.follow.count({ where: { followerId: ada!.id } })).toBe(0)
+  // there is nothing to end, and ending it is no error
+  expect(await followMember(ada!, { id: boris!.id, on: false })).toMatchObject({ state: 'none' })
+})
+
+it('lists followers and followed members newest first, page by page, without suspended and former ones', async () => {
+  const [ada, ...others] = await members(7)
+  for (const other of others) {
+    await followMember(ada!, { id: other.id, on: true, updates: other !== others[0] })
+    await followMember(other, { id: ada!.id, on: true })
+  }
+  await prisma.user.update({ where: { id: others[4]!.id }, data: { status: 'SUSPENDED' } })
+  await prisma.user.update({ where: { id: others[5]!.id }, data: { status: 'DELETED' } })
+  const newest = [3, 2, 1, 0].map((n) => others[n]!.id)
+  for (const list of [listFans, listFollowing]) {
+    const first = await list(null, ada!.id, null, 3)
+    const second = await list(null, ada!.id, decodeCursor(first.nextCursor!), 3)
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(newest)
+    expect([first.items.length, second.nextCursor]).toEqual([3, null])
+    expect(await outcome(list(ada!, others[5]!.id, null))).toMatchObject({ code: 'not_found' })
+  }
+  // whose updates a member wants is nobody else’s business
+  const wanted = async (viewer: typeof ada | null) =>
+    (await listFollowing(viewer ?? null, ada!.id, null)).items.map(({ updates }) => updates)
+  expect(await wanted(ada!)).toEqual([true, true, true, false])
+  for (const other of [others[1]!, null]) expect(await wanted(other)).toEqual(Array(4).fill(false))
 })
 
 it('shows a member who hides their lists these lists, and refuses everyone else with list_hidden', async () => {
   const [ada, boris] = await members(2)
   await prisma.user.update({ where: { id: ada!.id }, data: { hideFollows: true } })
   for (const list of [listFans, listFollowing]) {
-    expect(await outcome(list(boris!, ada!.id, null))).toMatchObject({ code: 'list_hidden' })
+    for (const other of [boris!, null])
+      expect(await outcome(list(other, ada!.id, null))).toMatchObject({ code: 'list_hidden' })
     expect((await list(ada!, ada!.id, null)).items).toEqual([])
   }
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { outcome } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
+import { decodeCursor } from '@/lib/core/pagination'
 import pLimit from 'p-limit'
 import { prisma } from '@/lib/db/client'
 import { connectAs } from '@/lib/db/test-roles'
@@ -18,6 +19,7 @@ import { listenForTags } from '@/lib/web/test-tags'
 import { likePost } from './like-post'
 import { rebuildCounters } from './rebuild-counters'
 import { savePost } from './save-post'
+import { listLikedPosts, listSavedDesigns, listSavedPosts } from './saved-queries'
 import { viewerFlags } from './viewer-flags'
 
 /** as many at once as there are connections: more would only wait */
@@ -76,6 +78,8 @@ describe('likePost', () => {
     expect([await getBalance(member.id), await getBalance(author.id)]).toEqual([1, 1])
     for (const on of [false, true, false, true, false]) await likePost(member, { id, on })
     expect([await getBalance(member.id), await getBalance(author.id)]).toEqual([0, 0])
+    // who takes a like back needs no notification of their own Seed
+    expect(await prisma.notification.count({ where: { userId: member.id } })).toBe(0)
   })
 
   it('of an own post earns nothing and notifies nobody', async () => {
@@ -104,6 +108,9 @@ describe('likePost', () => {
       seedsEarned: 0,
       missed: { reason: 'like_trading', count: 6 },
     })
+    // it earns nothing, and its author is still notified of it
+    const told = { userId: boris!.id, key: 'post_liked', subjectId: his[3]!.id }
+    expect(await prisma.notification.count({ where: told })).toBe(1)
     const design = await makeDesign(ada!.id)
     expect((await likeDesign(boris!, { id: design.id, on: true })).missed?.reason).toBe('like_trading')
     expect([await getBalance(ada!.id), await getBalance(boris!.id)]).toEqual([6, 6])
@@ -214,6 +221,43 @@ describe('likePost', () => {
     expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
     expect((await postOf(id)).likesCount).toBe(await likesOf(id))
   })
+})
+
+it('the lists of liked and saved works have the newest mark first, page by page, and only what is public', async () => {
+  const { author, ...first } = await makePost()
+  const posts = [first, ...(await Promise.all(Array.from({ length: 4 }, () => makePublishedPost(author.id))))]
+  const designs = await Promise.all(Array.from({ length: 3 }, () => makeDesign(author.id)))
+  const [member, other] = await members(2)
+  for (const { id } of posts) {
+    await likePost(member!, { id, on: true })
+    await savePost(member!, { id, on: true })
+  }
+  for (const { id } of designs) await saveDesign(member!, { id, on: true })
+  await likePost(other!, { id: posts[4]!.id, on: true })
+  await updateStatus(posts[2]!.id, 'REMOVED')
+  await prisma.design.update({ where: { id: designs[1]!.id }, data: { status: 'REMOVED' } })
+
+  const pagesOf = async (list: typeof listLikedPosts | typeof listSavedDesigns, viewer: Viewer) => {
+    const ids: number[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await list(viewer, cursor === undefined ? null : decodeCursor(cursor), 2)
+      ids.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor
+    }
+    return ids
+  }
+  const shown = [4, 3, 1, 0].map((n) => posts[n]!.id)
+  expect(await pagesOf(listLikedPosts, member!)).toEqual(shown)
+  expect(await pagesOf(listSavedPosts, member!)).toEqual(shown)
+  expect(await pagesOf(listSavedDesigns, member!)).toEqual([designs[2]!.id, designs[0]!.id])
+  expect(await pagesOf(listLikedPosts, other!)).toEqual([posts[4]!.id])
+  expect(await pagesOf(listSavedPosts, other!)).toEqual([])
+
+  // the member still sees the own mark on a work that is no longer public, and no numbers of it
+  const asked = { posts: [posts[2]!.id], designs: [designs[1]!.id], users: [], tutorials: [] }
+  const flags = await viewerFlags(member!, asked)
+  expect(flags.posts[posts[2]!.id]).toEqual({ liked: true, saved: true })
+  expect(flags.designs[designs[1]!.id]).toEqual({ liked: false, saved: true })
 })
 
 describe('savePost', () => {

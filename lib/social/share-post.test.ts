@@ -19,6 +19,8 @@ it('earns once a day per post, and counts every time', async () => {
   })
   expect(await sharesOf(id)).toBe(2)
   expect(await getBalance(member.id)).toBe(2)
+  const shares = await prisma.postShare.findMany({ where: { postId: id } })
+  expect(shares).toMatchObject(Array(2).fill({ userId: member.id, channel: 'link' }))
 })
 
 it('earns once when ten shares arrive at once', async () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { changePhone } from '@/lib/account/change-phone'
 import { makeTutorials } from '@/lib/academy/test-tutorials'
 import { setProgress } from '@/lib/academy/set-progress'
-import { voteHelpful } from '@/lib/academy/vote-helpful'
+import { voteHelpful, withdrawVote } from '@/lib/academy/vote-helpful'
 import { watchLater } from '@/lib/academy/watch-later'
 import { freshClient, makeMember, makeViewer, outcome } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
@@ -13,15 +13,24 @@ import { likeComment } from '@/lib/comments/like-comment'
 import { suggestMentions } from '@/lib/comments/suggest-mentions'
 import type { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
+import { downloadDesign, getDesignFiles, getSeenDesignFiles } from '@/lib/designs/download-design'
 import { likeDesign } from '@/lib/designs/like-design'
 import { createDesign, updateDesign } from '@/lib/designs/publish-design'
 import { saveDesign } from '@/lib/designs/save-design'
 import { createFeedback } from '@/lib/feedback/create-feedback'
+import { receiveFeedback } from '@/lib/feedback/receive-feedback'
+import { answerQuestion } from '@/lib/materials/answer-question'
+import { reportOutcome } from '@/lib/materials/report-outcome'
+import { starRow } from '@/lib/materials/star-row'
+import { takeBackOutcome } from '@/lib/materials/take-back-outcome'
 import { createPost } from '@/lib/posts/create-post'
+import { discardEdit } from '@/lib/posts/discard-edit'
+import { downloadPost, getPostFiles, getPreviewFiles } from '@/lib/posts/download-post'
 import { saveDraft } from '@/lib/posts/save-draft'
 import { submitPost } from '@/lib/posts/submit-post'
 import { emptyContent } from '@/lib/posts/schema'
 import { makePublishedPost } from '@/lib/posts/test-post'
+import { withdrawPost } from '@/lib/posts/withdraw-post'
 import { createReport } from '@/lib/reports/create-report'
 import { search, searchAll } from '@/lib/search/queries'
 import { suggest } from '@/lib/search/suggest'
@@ -31,7 +40,10 @@ import { likePost } from '@/lib/social/like-post'
 import { savePost } from '@/lib/social/save-post'
 import { sharePost } from '@/lib/social/share-post'
 import { updateProfile } from '@/lib/social/update-profile'
+import { beginResumable } from '@/lib/uploads/begin-resumable'
+import { closeDrawingGaps } from '@/lib/uploads/close-gaps'
 import { receiveUpload } from '@/lib/uploads/receive-upload'
+import { setDrawingUnit } from '@/lib/uploads/set-unit'
 import { limitRate, RATE_LIMITS, rateLimits, type Limited } from './rate-limits'
 
 afterEach(() => vi.useRealTimers())
@@ -205,10 +217,32 @@ describe('a rule with a limit', () => {
     await refusedTo('draft', (viewer) => saveDraft(viewer, { id: 1, revision: 1, content }))
     await refusedTo('post', (viewer) => createPost(viewer, { postType: 0 }))
     await refusedTo('post', (viewer) => submitPost(viewer, { id: 1, revision: 1 }))
+    await refusedTo('post', (viewer) => withdrawPost(viewer, { id: 1 }))
+    await refusedTo('post', (viewer) => discardEdit(viewer, { id: 1 }))
     await refusedTo('design', (viewer) => createDesign(viewer, {} as never))
     await refusedTo('upload', (viewer) =>
       receiveUpload(viewer, new Request('http://a.example', { method: 'POST', body: new FormData() })),
     )
+    const metadata = { kind: 'image', filename: 'a.png' }
+    await refusedTo('upload', (viewer) => beginResumable(viewer, { id: randomUUID(), size: 9, metadata }))
+    await refusedTo('upload', (viewer) => setDrawingUnit(viewer, { id: 1, unit: 'mm' }))
+    await refusedTo('upload', (viewer) => closeDrawingGaps(viewer, { id: 1 }))
+  })
+
+  it('refuses downloads above it, counted or not, and counts none', async () => {
+    const { id } = await makePublishedPost((await makeMember()).id)
+    for (const download of [downloadPost, getPostFiles, getPreviewFiles])
+      await refusedTo('download', (viewer) => download(viewer, { id }))
+    for (const download of [downloadDesign, getDesignFiles, getSeenDesignFiles])
+      await refusedTo('download', (viewer) => download(viewer, { id }))
+    expect(await prisma.download.count({ where: { postId: id } })).toBe(0)
+  })
+
+  it('refuses reports on settings and stars above it', async () => {
+    const row = 1
+    await refusedTo('outcome', (viewer) => reportOutcome(viewer, { row, outcome: 'worked' }))
+    await refusedTo('outcome', (viewer) => takeBackOutcome(viewer, { row }))
+    for (const on of [true, false]) await refusedTo('save', (viewer) => starRow(viewer, { row, on }))
   })
 
   it('refuses changes of a profile, a number and a design above it', async () => {
@@ -221,6 +255,7 @@ describe('a rule with a limit', () => {
     const [id] = (await makeTutorials(1)) as [number]
     await refusedTo('progress', (viewer) => setProgress(viewer, { id, readTo: 1 }))
     await refusedTo('helpful', (viewer) => voteHelpful(viewer, { id, helpful: true }))
+    await refusedTo('helpful', (viewer) => withdrawVote(viewer, { id }))
     await refusedTo('save', (viewer) => watchLater(viewer, { id, on: true }))
     expect(await prisma.tutorialProgress.count({ where: { tutorialId: id } })).toBe(0)
   })
@@ -233,11 +268,16 @@ describe('a rule with a limit', () => {
     const each = { post: 1, design: 1, tutorial: 1, user: 1 }
     expect(await outcome(searchAll('walnut', 'en', each, { network: from }))).toMatchObject(tooMany)
     expect(await outcome(suggest('walnut', 'en', { network: from }))).toMatchObject(tooMany)
+    expect(await outcome(answerQuestion('3 mm walnut', 'en', { network: from }))).toMatchObject(tooMany)
     await search('post', 'walnut', 'en', { network: network() })
 
     const client = freshClient()
     await useUp('feedback', { network: client.ipHash })
     const feedback = { type: 'FAILURE', description: 'It does not start.', email: 'a@kerf.example' } as never
     expect(await outcome(createFeedback(null, feedback, client, 'en'))).toMatchObject(tooMany)
+    await useUp('feedbackPicture', { network: client.ipHash })
+    const sent = new Request('http://a.example', { method: 'POST', body: new FormData() })
+    expect(await outcome(receiveFeedback(null, sent, client, 'en'))).toMatchObject(tooMany)
+    expect(sent.bodyUsed).toBe(false)
   })
 })
