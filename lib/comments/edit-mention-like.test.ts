@@ -298,8 +298,10 @@ describe('a picture in a comment', () => {
   it('is erased with its comment, unless a project, a design or a report of its owner shows it, too', async () => {
     const { author, postId } = await makePost()
     const [ada] = await members(1)
-    const pictures = await Promise.all(Array.from({ length: 5 }, () => makeImage(ada!.id)))
-    const [alone, inPost, inDesign, inReport, elsewhere] = pictures as [Image, Image, Image, Image, Image]
+    const image = () => makeImage(ada!.id)
+    const [alone, inPost, inDesign] = await Promise.all([image(), image(), image()])
+    const [inReport, elsewhere] = await Promise.all([image(), image()])
+    const pictures = [alone, inPost, inDesign, inReport, elsewhere]
     await makePublishedPost(ada!.id, { gallery: [{ uploadId: inPost.id, alt: '' }] })
     await makeDesign(ada!.id, { previewToken: inDesign.token })
     const { rows } = await publishRows(author.id, (await makeMaterial()).slug)

@@ -2,42 +2,14 @@ import { databaseNow } from '@/lib/db/clock'
 import { Prisma } from '@/lib/db/generated/client'
 import type { SeedType } from '@/lib/db/generated/enums'
 import type { Statements } from '@/lib/db/statements'
-import { lockSeedAccount } from './accounts'
 import { dayOf } from './day'
-import { settleAccount } from './settle-earnings'
-import { isAmount, MAX_AMOUNT, notEnoughSeeds, transferSeeds } from './transfer'
+import { isAmount, MAX_AMOUNT, transferSeeds } from './transfer'
 
-type Hold = {
-  redemptionId: number
-  userId: number
-  amount: number
-  type: SeedType
-  dayOffsetMinutes: number
-  at?: Date
-}
-
-const holdKey = (redemptionId: number) => `redemption:${redemptionId}:hold`
+export const holdKey = (redemptionId: number) => `redemption:${redemptionId}:hold`
 // One key for both ways out: a hold is either settled or released.
 const outKey = (redemptionId: number) => `redemption:${redemptionId}:out`
 
-/**
- * Holds a member's Seeds for a redemption. Returns the remaining balance. Throws `not_enough_seeds` (`data.missing`).
- */
-export async function holdSeeds(tx: Statements, hold: Hold): Promise<number> {
-  const at = hold.at ?? (await databaseNow(tx))
-  const account = await lockSeedAccount(tx, hold.userId)
-  const before = await tx.$queryRaw<unknown[]>`
-    SELECT FROM "SeedTransfer" WHERE key = ${holdKey(hold.redemptionId)}`
-  if (before.length > 0) return account.balance
-  account.pending -= await settleAccount(tx, account.id)
-  const [held] = await tx.$queryRaw<{ balance: number }[]>`
-    WITH placed AS (SELECT ${hold.redemptionId}::int AS id), ${holdingSql({ ...hold, accountId: account.id, at })}
-    SELECT payer.balance FROM payer, hold`
-  if (!held) throw await notEnoughSeeds(tx, account, hold.amount)
-  return held.balance
-}
-
-type Holding = Pick<Hold, 'amount' | 'type' | 'dayOffsetMinutes'> & { accountId: number; at: Date }
+type Holding = { accountId: number; amount: number; type: SeedType; dayOffsetMinutes: number; at: Date }
 
 /**
  * Returns a hold as parts of the statement that writes a redemption, whose id is that of `placed`. `hold` has no row
@@ -63,16 +35,6 @@ export function holdingSql({ accountId, amount, type, dayOffsetMinutes, at }: Ho
       CROSS JOIN LATERAL (VALUES (hold."fromId", -${amount}::int), (hold."toId", ${amount}::int)) AS entry (account, amount)
       LEFT JOIN payer ON payer.id = entry.account
     )`
-}
-
-/**
- * Moves the held Seeds of a successful redemption to the store. A repeat changes nothing. Throws an Error when nothing
- * is held, or the hold was released.
- */
-export async function settleHold(tx: Statements, redemptionId: number, at?: Date): Promise<void> {
-  const { parts, outcome } = settlingHoldSql(redemptionId, at)
-  const [settled] = await tx.$queryRaw<SettledHold[]>`WITH ${parts} SELECT ${outcome}`
-  await assertSettled(tx, redemptionId, settled!)
 }
 
 export type SettledHold = { heldId: number | null; outId: number | null }
