@@ -4,34 +4,10 @@ import { useSite } from '@/components/shell/site-context'
 import { fillLabel } from '@/components/ui/fill-label'
 import { inMm, joinFacts, joinList } from '@/lib/i18n/join-list'
 import type { QuestionAnswer } from '@/lib/materials/answer-question'
-import type { Method } from '@/lib/settings/catalog'
-import type { SettingCell } from '@/lib/settings/format'
 import { AskBest } from './ask-best'
+import type { AskLabels } from './ask-labels'
 import { Mind } from './mind'
 import { useOwnMachines } from './own-machines'
-
-export type AskLabels = {
-  readAs: string
-  notRead: string
-  nothing: string
-  notClear: string
-  /** "No material is {thickness} thick" */
-  badThickness: string
-  /** "{thickness} is a range" */
-  manyThicknesses: string
-  which: string
-  whichMachine: string
-  nobody: string
-  untried: string
-  /** "Worked in {worked} of {tries} reports" */
-  worked: string
-  makers: string
-  oneMaker: string
-  lesson: string
-  names: Record<SettingCell['key'], string>
-  linesPerCm: string
-  methods: Record<Method, string>
-}
 
 const noteClass = 'pt-2.5 text-[15px]'
 

@@ -2,7 +2,7 @@ import { fillLabel } from '@/components/ui/fill-label'
 import { languageTags } from '@/lib/i18n/locales'
 import type { RowView } from '@/lib/materials/views'
 import { cellInWords, settingCells, unitInWords } from '@/lib/settings/format'
-import type { AskLabels } from './ask-answer'
+import type { AskLabels } from './ask-labels'
 import { OutcomeUnits } from './outcome-units'
 
 type BestLabels = Pick<

@@ -8,7 +8,8 @@ import { withPrefix } from '@/components/shell/site-path'
 import { Icon } from '@/components/ui/icon'
 import type { QuestionAnswer } from '@/lib/materials/answer-question'
 import { LIBRARY_PATH } from '@/lib/materials/addresses'
-import { AskAnswer, type AskLabels } from './ask-answer'
+import { AskAnswer } from './ask-answer'
+import type { AskLabels } from './ask-labels'
 
 const PAUSE_MS = 250
 

@@ -84,9 +84,10 @@ function MaterialRow({
   const ofText = useProblem(`${path}.text`)
   const ofAll = useProblem('materials')
   const hazard = hazardOf(row, catalog)
-  const reason = hazard?.hazardReason?.[locale] ?? ''
-  const note = catalog.materials.find(({ slug }) => slug === row.material)?.hazardReason?.[locale]
-  const stop = hazard?.hazard === 'banned' ? t('banned', { name: hazard.names[locale], reason }) : undefined
+  const stop =
+    hazard?.hazard === 'banned'
+      ? t('banned', { name: hazard.names[locale], reason: hazard.hazardReason?.[locale] ?? '' })
+      : undefined
   const error = stop ?? ofChoice ?? ofText ?? (index === 0 && !row.material && !row.text ? ofAll : undefined)
 
   return (
@@ -118,15 +119,27 @@ function MaterialRow({
           </IconButton>
         )}
       </div>
-      {hazard?.hazard === 'risky' && (
-        <p className="callout -mt-3.5 mb-5.5">
-          <Icon of="triangle-alert" />
-          <span>{t('risky', { name: hazard.names[locale], reason })}</span>
-        </p>
-      )}
-      {row.material && !hazard && <GoodNote className="-mt-3.5 mb-5.5">{note ?? t('materialSafe')}</GoodNote>}
+      <MaterialAdvice row={row} />
     </>
   )
+}
+
+/** What to mind with a risky material, or that a known one is safe. */
+function MaterialAdvice({ row }: { row: Row }) {
+  const t = useTranslations('publish')
+  const locale = useLocale()
+  const { catalog } = usePublish()
+  const hazard = hazardOf(row, catalog)
+  if (hazard?.hazard === 'risky')
+    return (
+      <p className="callout -mt-3.5 mb-5.5">
+        <Icon of="triangle-alert" />
+        <span>{t('risky', { name: hazard.names[locale], reason: hazard.hazardReason?.[locale] ?? '' })}</span>
+      </p>
+    )
+  if (hazard || !row.material) return null
+  const note = catalog.materials.find(({ slug }) => slug === row.material)?.hazardReason?.[locale]
+  return <GoodNote className="-mt-3.5 mb-5.5">{note ?? t('materialSafe')}</GoodNote>
 }
 
 function HazardConfirm() {

@@ -44,7 +44,6 @@ const postComment = (viewer: Viewer, postId: number, text = 'Lovely.', replyTo?:
 const rename = (viewer: Viewer, nickname: string) =>
   prisma.user.update({ where: { id: viewer.id }, data: { nickname, nicknameKey: nicknameKey(nickname) } })
 const unique = () => Math.random().toString(36).slice(2, 9)
-type Image = { id: number; token: string }
 const makeImage = (ownerId: number) =>
   prisma.upload.create({
     data: {
