@@ -20,7 +20,9 @@ const code = (to = address()): Mail => ({
 let worker: Worker | undefined
 let release = () => {}
 
-beforeEach(() => {
+beforeEach(async () => {
+  // earlier test files leave jobs, which this worker would run
+  await deleteJobs({})
   process.env.SMTP_URL = 'smtp://127.0.0.1:9'
   forgetEnv()
 })
