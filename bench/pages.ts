@@ -117,7 +117,8 @@ async function slowDown(page: Page, slow: boolean): Promise<() => number> {
   return scripts
 }
 
-async function scrollThrough(page: Page) {
+/** Scrolls to the end of a page, or through its first 8,000 px, so that it loads what loads when the reader comes near. */
+export async function scrollThrough(page: Page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < Math.min(height, 8_000); y += 600) {
     await page.mouse.wheel(0, 600)

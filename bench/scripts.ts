@@ -3,6 +3,7 @@ import { pages } from '../e2e/all-pages'
 import { chromiumOptions } from '../scripts/setup/chromium.mjs'
 import { print } from '../scripts/setup/report.mjs'
 import { ANY_SCRIPT_MAX_KB, countScripts } from './count-scripts'
+import { scrollThrough } from './pages'
 import { startKerf } from './sites'
 
 /** KB of pages with a limit of their own: the form below the questions loads when the reader comes near it. */
@@ -48,8 +49,7 @@ async function visit(browser: Browser, url: string): Promise<number> {
     const page = await context.newPage()
     const scripts = await countScripts(await context.newCDPSession(page))
     await page.goto(url, { waitUntil: 'networkidle' })
-    await page.mouse.wheel(0, 20_000)
-    await page.waitForLoadState('networkidle')
+    await scrollThrough(page)
     return scripts()
   } finally {
     await context.close()
