@@ -14,8 +14,6 @@ type Options = {
   key?: string
   /** the earliest time */
   runAt?: Date
-  /** lower goes first */
-  priority?: number
 }
 
 /** A slower server is in trouble: the queue retries later and does other work meanwhile. */
@@ -24,9 +22,9 @@ const QUEUED_MS = 15_000
  * Emails are sent one at a time, those that a person is waiting for apart from all others: while the mail server lets
  * them wait, most workers of the queue do other work.
  */
-const AWAITED_QUEUE = 'mail:awaited'
-const AWAITED_PRIORITY = -10
 export const MAIL_QUEUE = 'mail'
+/** of the jobs; a lower priority goes first */
+const AWAITED = { queue: 'mail:awaited', priority: -10 }
 /** An email is retried for about three days: sendMailTask does not let this count grow before. */
 const ATTEMPTS = 9
 
@@ -34,12 +32,11 @@ const ATTEMPTS = 9
 export async function queueMail(
   db: Tx | typeof prisma,
   mail: Mail,
-  { notAfter, key, runAt, priority }: Options = {},
+  { notAfter, ...job }: Options & { queue?: string; priority?: number } = {},
 ): Promise<void> {
   const { params, ...address } = mail
   const payload = { ...address, sealed: sealText(JSON.stringify(params)), notAfter: notAfter?.toISOString() }
-  const queue = priority === AWAITED_PRIORITY ? AWAITED_QUEUE : MAIL_QUEUE
-  await addJob(db, 'send_mail', payload, { key, runAt, priority, queue, maxAttempts: ATTEMPTS })
+  await addJob(db, 'send_mail', payload, { queue: MAIL_QUEUE, maxAttempts: ATTEMPTS, ...job })
 }
 
 /**
@@ -47,7 +44,7 @@ export async function queueMail(
  * Without a mail server it becomes a file at once. Call it after the commit.
  */
 export async function deliverMail(mail: Mail, options: Options = {}): Promise<void> {
-  if (env().SMTP_URL) return queueMail(prisma, mail, { ...options, priority: AWAITED_PRIORITY })
+  if (env().SMTP_URL) return queueMail(prisma, mail, { ...options, ...AWAITED })
   await sendMail(composeMail(mail), { timeoutMs: QUEUED_MS })
 }
 
