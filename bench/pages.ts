@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { chromiumOptions } from '../scripts/setup/chromium.mjs'
 import { print } from '../scripts/setup/report.mjs'
-import { ANY_SCRIPT_MAX_KB, countScripts, SCRIPT_MAX_KB } from './count-scripts'
+import { countScripts, maxScriptsKb } from './count-scripts'
 import { logInAs, startBareSite, startKerf, useSession, type Session } from './sites'
 
 /** "Slow 4G" of the browser's developer tools, and a processor at a quarter of the speed. */
@@ -60,7 +60,7 @@ export async function runPages({ times }: { times: number }): Promise<boolean> {
 
 function isWithinLimits({ name, session, made }: { name: string; session: Session | null; made: Visit[] }) {
   const scripts = median(made.map(({ script }) => script)) / 1000
-  const most = session ? Infinity : (SCRIPT_MAX_KB[name] ?? ANY_SCRIPT_MAX_KB)
+  const most = session ? Infinity : maxScriptsKb(name)
   const shift = Math.max(...made.map(({ cls }) => cls))
   if (scripts > most) print(`${name}: ${scripts.toFixed(1)} KB of scripts, ${most} at most`)
   if (shift > CLS_MAX) print(`${name}: a layout shift of ${shift.toFixed(3)}, ${CLS_MAX} at most`)

@@ -2,16 +2,13 @@ import { chromium, type Browser } from '@playwright/test'
 import { pages } from '../e2e/all-pages'
 import { chromiumOptions } from '../scripts/setup/chromium.mjs'
 import { print } from '../scripts/setup/report.mjs'
-import { ANY_SCRIPT_MAX_KB, countScripts } from './count-scripts'
+import { countScripts, maxScriptsKb } from './count-scripts'
 import { scrollThrough } from './pages'
 import { startKerf } from './sites'
 
-/** KB of pages with a limit of their own: the form below the questions loads when the reader comes near it. */
-const OWN_MAX_KB: Record<string, number> = { 'protocol, faq': 168 }
-
 /**
- * Opens every page as a visitor, scrolls through it, and prints its KB of scripts. Returns false when a page exceeds the
- * limit of any page.
+ * Opens every page as a visitor, scrolls through it, and prints its KB of scripts. Returns false when a page exceeds its
+ * limit.
  */
 export async function runScripts(): Promise<boolean> {
   const kerf = await startKerf()
@@ -28,16 +25,15 @@ export async function runScripts(): Promise<boolean> {
     console.table(
       Object.fromEntries(Object.entries(sizes).map(([name, kb]) => [name, { KB: Number(kb.toFixed(1)) }])),
     )
-    const above = Object.entries(sizes).filter(([name, kb]) => kb > limitOf(name))
-    for (const [name, kb] of above) print(`${name}: ${kb.toFixed(1)} KB of scripts, ${limitOf(name)} at most`)
+    const above = Object.entries(sizes).filter(([name, kb]) => kb > maxScriptsKb(name))
+    for (const [name, kb] of above)
+      print(`${name}: ${kb.toFixed(1)} KB of scripts, ${maxScriptsKb(name)} at most`)
     return above.length === 0
   } finally {
     await browser.close()
     await kerf.stop()
   }
 }
-
-const limitOf = (name: string) => OWN_MAX_KB[name] ?? ANY_SCRIPT_MAX_KB
 
 /** Returns the bytes of scripts of a visit with an empty cache. */
 async function visit(browser: Browser, url: string): Promise<number> {
