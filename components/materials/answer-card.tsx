@@ -6,7 +6,7 @@ import { QrCode } from '@/components/ui/qr-code'
 import { languageTags } from '@/lib/i18n/locales'
 import { lessonPath } from '@/lib/materials/lesson-path'
 import type { RowView } from '@/lib/materials/views'
-import { settingCells } from '@/lib/settings/format'
+import { settingCells, splitCells } from '@/lib/settings/format'
 import { AnswerCardHead } from './answer-card-head'
 import { FurtherNumbers, LargeNumbers } from './answer-numbers'
 import { voicesOf, type KnownAnswer } from './answer-voices'
@@ -117,14 +117,12 @@ function Voice({
   const workedFor = useWorkedFor()
   const verdict = useVerdict()(row)
   const title = useRowTitle()
-  const cells = settingCells(row)
-  const large = cells.filter(({ key }) => ['power', 'depth', 'speed', 'passes'].includes(key))
-  const rest = cells.filter((cell) => !large.includes(cell))
+  const { large, others } = splitCells(settingCells(row))
   const { watts } = answer.device.modules.find(({ slug }) => slug === answer.module)!
   return (
     <div className={first ? undefined : 'mt-5 border-t border-line pt-4.5'}>
       <LargeNumbers cells={large} few={few} />
-      <FurtherNumbers row={row} cells={rest} watts={watts} />
+      <FurtherNumbers row={row} cells={others} watts={watts} />
       <div className="mt-4">
         {few ? (
           <h3 className="mb-2.5 text-[17px]">{workedFor(row.outcomes)}</h3>

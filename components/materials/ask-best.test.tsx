@@ -18,7 +18,7 @@ it('AskBest shows every number of the row and the maker’s words', () => {
     ...{
       names,
       linesPerCm: 'lines/cm',
-      lesson: 'in a lesson',
+      inLesson: 'in a lesson',
       oneMaker: '1 maker',
       makers: '{count} makers',
     },

@@ -178,7 +178,7 @@ function useAskLabels() {
     worked: t('worked', { worked: '{worked}', tries: '{tries}' }),
     makers: matrix('makers', { count: '{count}' }),
     oneMaker: matrix('oneMaker'),
-    lesson: matrix('inLesson'),
+    inLesson: matrix('inLesson'),
     names: useSettingLabels(),
     linesPerCm: ui('unitLinesPerCm'),
     methods: useMethodNames(),

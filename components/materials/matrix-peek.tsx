@@ -9,6 +9,7 @@ import type { MaterialAnswer } from '@/lib/materials/answer-views'
 import { inMm } from '@/lib/i18n/join-list'
 import type { SettingCell } from '@/lib/settings/format'
 import { withUnit } from '@/lib/settings/with-unit'
+import { makersText, triesText } from './evidence-text'
 import type { OutcomeCounts as Outcomes } from './outcome-units'
 import type { MatrixData } from './matrix-data'
 import type { MatrixLabels } from './matrix-labels'
@@ -115,13 +116,6 @@ function Numbers({ cells, peek }: { cells: SettingCell[]; peek: MatrixLabels['pe
 }
 
 function standingOf(makers: number, outcomes: Outcomes | undefined, labels: MatrixLabels): string[] {
-  const by =
-    makers === 0
-      ? labels.inLesson
-      : makers === 1
-        ? labels.oneMaker
-        : fillLabel(labels.makers, { count: makers })
-  if (!outcomes) return [by]
-  const { worked, tries } = outcomes
-  return [by, tries > 0 ? fillLabel(labels.peek.worked, { worked, tries }) : labels.peek.untried]
+  const by = makersText(makers, labels)
+  return outcomes ? [by, triesText(outcomes, labels.peek)] : [by]
 }

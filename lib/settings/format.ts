@@ -42,6 +42,13 @@ export function settingCells(row: Omit<SettingRow, 'scheme' | 'method' | 'module
 }
 
 const short = ['power', 'speed', 'depth', 'passes'] as const
+
+/** Returns the numbers that stand in the largest size, and the others. */
+export function splitCells(cells: readonly SettingCell[]): { large: SettingCell[]; others: SettingCell[] } {
+  const isLarge = ({ key }: SettingCell) => (short as readonly string[]).includes(key)
+  return { large: cells.filter(isLarge), others: cells.filter((cell) => !isLarge(cell)) }
+}
+
 type ShortCells = Partial<Record<(typeof short)[number], SettingCell>>
 
 /** Returns the short lines of rows, each different line once; `line` is the key of a line. */
