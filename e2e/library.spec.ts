@@ -80,6 +80,18 @@ for (const [site, question, path] of [
     await expect(page).toHaveURL(path)
   })
 
+test('a search for a kind of material asks for the material and the machine, and does not lose its thickness', async ({
+  page,
+}) => {
+  await open(page, '/en/materials')
+  await ask(page).fill('wood 3mm cut')
+  const answer = page.getByRole('status').filter({ hasText: 'Cut' })
+  await answer.getByRole('link', { name: 'Birch plywood' }).click()
+  await expect(ask(page)).toHaveValue('Birch plywood cut 3 mm')
+  await answer.getByRole('link', { name: 'LX1' }).click()
+  await expect(page).toHaveURL('/en/materials/birch-plywood/lx1?method=cut&thickness=3')
+})
+
 test('a search works without scripts, and says so when it names no material', async ({ page, newPage }) => {
   const plain = await newPage({ javaScriptEnabled: false, baseURL: siteUrl })
   await plain.goto('/en/materials')

@@ -33,6 +33,12 @@ export function AskBox({
   const router = useRouter()
   const id = useId()
   const [text, setText] = useState(given?.text ?? '')
+  // a link to another question on the same page
+  const [linked, setLinked] = useState(given?.text)
+  if (given?.text !== linked) {
+    setLinked(given?.text)
+    if (given) setText(given.text)
+  }
   const asked = text.trim()
   const read = useQuestion(asked, given)
 

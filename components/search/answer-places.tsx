@@ -3,6 +3,7 @@ import { Link } from '@/components/shell/link'
 import { ButtonLink } from '@/components/ui/button'
 import type { Locale } from '@/lib/i18n/locales'
 import { answerPath, LIBRARY_PATH, materialPath } from '@/lib/materials/addresses'
+import { pathOfMaterial } from '@/lib/materials/question-about'
 import { withThickness } from '@/lib/i18n/join-list'
 import type { AnswerHit, AnswerPlace } from '@/lib/search/views'
 import { Frame, Plain } from './answer-frame'
@@ -15,17 +16,19 @@ export function ChoicesCard({ answer: { choices, machine, named } }: { answer: A
   return (
     <Frame title={t('which')} text={machine && t('whichOn', { machine: machine.name })}>
       <ul className="flex flex-wrap gap-2">
-        {choices.map(({ slug, names, swatch }) => (
-          <li key={slug}>
+        {choices.map((choice) => (
+          <li key={choice.slug}>
             <ButtonLink
               href={
-                machine ? answerPath({ material: slug, machine: machine.slug, ...named }) : materialPath(slug)
+                machine
+                  ? answerPath({ material: choice.slug, machine: machine.slug, ...named })
+                  : pathOfMaterial(choice, named, locale)
               }
               variant="outline"
               size="sm"
             >
-              <i className={`swatch ${swatch}`} aria-hidden />
-              {names[locale]}
+              <i className={`swatch ${choice.swatch}`} aria-hidden />
+              {choice.names[locale]}
             </ButtonLink>
           </li>
         ))}

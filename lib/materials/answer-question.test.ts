@@ -83,6 +83,11 @@ it('answerQuestion returns no path while the material or the thickness is unclea
     ...{ slug: 'birch-plywood', name: 'Birch plywood' },
     path: '/materials/birch-plywood/lp4?method=cut&thickness=3',
   })
+  const anyMachine = await answerQuestion('木材 3mm', 'zh-cn')
+  expect(anyMachine.choices).toContainEqual({
+    ...{ slug: 'birch-plywood', name: '桦木胶合板' },
+    path: `/materials?q=${encodeURIComponent('桦木胶合板 3 mm')}`,
+  })
   const thick = await answerQuestion('birch 99999 mm cut lp4', 'en')
   expect(thick).toMatchObject({
     path: null,

@@ -7,6 +7,7 @@ import { answerPath, materialPath } from './addresses'
 import { findPlaces } from './find-places'
 import { getShortAnswer } from './get-answer'
 import { moduleNames } from './module-name'
+import { pathOfMaterial } from './question-about'
 import { isRange } from './find-measures'
 import { readQuestion, type Question } from './read-question'
 import { materialSchema, rowSchema } from './views'
@@ -106,7 +107,7 @@ export async function answerQuestion(
     isRange: badThickness !== undefined && isRange(badThickness),
     choices: choices.map((one) => ({
       ...{ slug: one.slug, name: one.names[locale] },
-      path: pathOfPlace({ ...question, material: one }),
+      path: device ? pathOfPlace({ ...question, material: one }) : pathOfMaterial(one, question, locale),
     })),
     path,
     machines: places.map(({ device: { slug, name } }) => ({

@@ -89,7 +89,7 @@ function knownWords({ devices, materials }: Catalog): Known[] {
     // after the names, because the first of two words of the same length wins
     ...genericWords.flatMap(({ words }) => all(words, { kind: 'generic' })),
     ...devices.flatMap((value) => all([value.name, value.slug], { kind: 'device', value })),
-    ...methods.flatMap((value) => all(methodWords[value], { kind: 'method', value })),
+    ...methods.flatMap((value) => all(Object.values(methodWords[value]).flat(), { kind: 'method', value })),
     ...Object.entries(laserWords).flatMap(([value, texts]) => all(texts, { kind: 'laser', value })),
     ...all(engraveWords, { kind: 'engrave' }),
     ...all(intentWords, { kind: 'intent' }),

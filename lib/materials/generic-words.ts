@@ -112,13 +112,18 @@ export const genericWords: readonly GenericWords[] = [
 const bare = (text: string) => text.replace(/[\s\p{Pd}_]+/gu, '')
 const byWord = new Map(genericWords.flatMap((one) => one.words.map((word) => [bare(word), one] as const)))
 
+const genericOf = (word: string) => byWord.get(word) ?? byWord.get(word.replace(/e?s$/, ''))
+
+/** Whether a folded word is a word for a kind of materials, even when it is a material's own name. */
+export const isGenericWord = (folded: string): boolean => genericOf(bare(folded)) !== undefined
+
 /**
  * Returns the materials that a folded word for a kind may mean. Null when it is no such word or is a material's own
  * name.
  */
 export function kindOf(folded: string, materials: MaterialView[]): MaterialView[] | null {
   const word = bare(folded)
-  const generic = byWord.get(word) ?? byWord.get(word.replace(/e?s$/, ''))
+  const generic = genericOf(word)
   if (!generic) return null
   const held = materials.filter(generic.holds)
   const isOwn =

@@ -1,36 +1,43 @@
+import type { Locale } from '@/lib/i18n/locales'
 import type { Method } from '@/lib/settings/catalog'
 
-/** Words for each method, folded, of all languages together. */
-export const methodWords: Record<Method, readonly string[]> = {
-  cut: [
-    ...['cut', 'cuts', 'cutting', 'cut out', 'cut through'],
-    ...['切割', '裁切', '切断', '切穿', '切开', '切', '裁'],
-    ...['カット', 'カッティング', '切断', '裁断', '切り抜き', '切り抜く', '切り出し', '切る', '切り'],
-  ],
-  line: [
-    ...['line', 'lines', 'score', 'scoring', 'line engraving', 'line engrave', 'outline', 'vector engraving'],
-    ...['线刻', '划线', '画线', '描线', '线条', '矢量雕刻'],
-    ...['線彫り', '線彫', '線画', '線', 'ライン', 'けがき', 'ケガキ', 'スコア'],
-  ],
-  fill: [
-    ...['fill', 'fills', 'filled', 'filling', 'fill engraving', 'fill engrave', 'hatch', 'raster'],
-    ...['填充', '填充雕刻', '面雕'],
-    ...['塗り彫り', '塗り', '塗りつぶし', 'フィル', '面彫り', 'ベタ彫り', 'ハッチング'],
-  ],
-  picture: [
-    ...[
-      'picture',
-      'pictures',
-      'photo',
-      'photos',
-      'photograph',
-      'image',
-      'photo engraving',
-      'image engraving',
+/**
+ * Words for each method, folded, by language; questions may mix the languages. The first one of each language is the word
+ * for links to a question.
+ */
+export const methodWords: Record<Method, Record<Locale, readonly [string, ...string[]]>> = {
+  cut: {
+    en: ['cut', 'cuts', 'cutting', 'cut out', 'cut through'],
+    'zh-cn': ['切割', '裁切', '切断', '切穿', '切开', '切', '裁'],
+    ja: ['カット', 'カッティング', '切断', '裁断', '切り抜き', '切り抜く', '切り出し', '切る', '切り'],
+  },
+  line: {
+    en: [
+      'line',
+      'lines',
+      'score',
+      'scoring',
+      'line engraving',
+      'line engrave',
+      'outline',
+      'vector engraving',
     ],
-    ...['图片', '照片', '图像', '照片雕刻', '图片雕刻'],
-    ...['写真', '写真彫刻', '画像', 'フォト'],
-  ],
+    'zh-cn': ['线刻', '划线', '画线', '描线', '线条', '矢量雕刻'],
+    ja: ['線彫り', '線彫', '線画', '線', 'ライン', 'けがき', 'ケガキ', 'スコア'],
+  },
+  fill: {
+    en: ['fill', 'fills', 'filled', 'filling', 'fill engraving', 'fill engrave', 'hatch', 'raster'],
+    'zh-cn': ['填充', '填充雕刻', '面雕'],
+    ja: ['塗り彫り', '塗り', '塗りつぶし', 'フィル', '面彫り', 'ベタ彫り', 'ハッチング'],
+  },
+  picture: {
+    en: [
+      ...(['picture', 'pictures', 'photo', 'photos', 'photograph', 'image'] as const),
+      ...['photo engraving', 'image engraving'],
+    ],
+    'zh-cn': ['图片', '照片', '图像', '照片雕刻', '图片雕刻'],
+    ja: ['写真', '写真彫刻', '画像', 'フォト'],
+  },
 }
 
 /** Words for engraving: a fill, unless the question names another method. */

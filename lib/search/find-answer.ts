@@ -51,7 +51,7 @@ function choiceOf(question: Question): AnswerHit | null {
     ...{ leads: true, material: null, cell: null, places: [] },
     machine: device ? { slug: device.slug, name: device.name } : null,
     named: namedIn(question),
-    choices: choices.map(({ slug, names, swatch }) => ({ slug, names, swatch })),
+    choices: choices.map(({ slug, names, swatch, hazard }) => ({ slug, names, swatch, hazard })),
   }
 }
 

@@ -123,7 +123,7 @@ const answerHitSchema = z.object({
     })
     .describe('What the query names; part of the address of the answer.'),
   choices: z
-    .array(materialSchema.pick({ slug: true, names: true, swatch: true }))
+    .array(materialSchema.pick({ slug: true, names: true, swatch: true, hazard: true }))
     .describe(
       'The materials that may be meant; empty when it is clear. When it is not, the answer has nothing else.',
     ),
