@@ -30,6 +30,7 @@ export default function CommentForm(props: Props) {
   const { field, text, setText, picture, setPicture, problem, busy, length, ready, draft, submit, upload } =
     useCommentForm(props)
   const waitId = `${id}-wait`
+  const isTooLong = length > COMMENT_MAX
   function send(event: FormEvent) {
     event.preventDefault()
     void submit()
@@ -57,21 +58,22 @@ export default function CommentForm(props: Props) {
       <MentionField
         {...{ id, path, text, labels }}
         ref={field}
-        describedBy={`${id}-count`}
+        describedBy={`${id}-count ${id}-error`}
+        invalid={isTooLong}
         onChange={setText}
         onSubmit={() => void submit()}
         onEscape={close}
         focus={focus}
       />
       <PicturePlace {...{ waitId, upload, labels }} image={picture?.image} onRemove={removePicture} />
-      <FieldError>{problem}</FieldError>
+      <FieldError id={`${id}-error`}>{problem ?? (isTooLong && labels.tooLong)}</FieldError>
       <div className="flex flex-wrap items-center gap-3">
         <PictureButton
           label={labels.addPicture}
           hidden={busy || picture !== null || upload.sending !== null}
           onChoose={upload.upload}
         />
-        <Count id={`${id}-count`} length={length} />
+        <Count id={`${id}-count`} length={length} isTooLong={isTooLong} />
         <FormButtons
           cancelLabel={labels.cancel}
           submitLabel={submitLabel}
@@ -194,9 +196,9 @@ function FormButtons({
   )
 }
 
-function Count({ id, length }: { id: string; length: number }) {
+function Count({ id, length, isTooLong }: { id: string; length: number; isTooLong: boolean }) {
   return (
-    <span id={id} className={length > COMMENT_MAX ? 'field-error digits m-0' : 'muted fine digits'}>
+    <span id={id} className={isTooLong ? 'field-error digits m-0' : 'muted fine digits'}>
       {length} / {COMMENT_MAX}
     </span>
   )

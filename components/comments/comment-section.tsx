@@ -14,7 +14,7 @@ type Props = {
  */
 export function CommentSection({ subject, count, page }: Props) {
   const t = useTranslations('comments')
-  const ui = useTranslations('ui')
+  const [ui, validation] = [useTranslations('ui'), useTranslations('validation')]
   const labels: CommentLabels = {
     title: t('title'),
     titleOne: t('titleOne'),
@@ -61,6 +61,7 @@ export function CommentSection({ subject, count, page }: Props) {
     pictureWorking: t('pictureWorking', { name: '{name}' }),
     pictureCancel: t('pictureCancel', { name: '{name}' }),
     pictureWait: t('pictureWait'),
+    tooLong: validation('comment_length'),
     pictureBy: t('pictureBy', { name: '{name}' }),
     networkError: t('networkError'),
     suggestions: t('suggestions'),

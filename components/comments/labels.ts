@@ -17,7 +17,8 @@ export type CommentLabels = Record<
   | ('moreReplies' | 'hideReplies' | 'posted' | 'postedSeeds' | 'author' | 'more' | 'fresh' | 'all')
   | ('empty' | 'logIn' | 'edited' | 'like' | 'sortBy' | 'latest' | 'mostLiked' | 'sending')
   | ('addPicture' | 'removePicture' | 'pictureBy' | 'networkError' | 'suggestions' | 'suggested')
-  | ('pictureSending' | 'pictureWorking' | 'pictureCancel' | 'pictureWait'),
+  | ('pictureSending' | 'pictureWorking' | 'pictureCancel' | 'pictureWait')
+  | 'tooLong',
   string
 >
 

@@ -13,6 +13,7 @@ type Props = {
   text: string
   labels: CommentLabels
   describedBy: string
+  invalid: boolean
   onChange: (text: string) => void
   onSubmit: () => void
   onEscape?: () => void
@@ -56,6 +57,7 @@ export function MentionField(props: Props) {
           value={text}
           placeholder={labels.placeholder}
           aria-describedby={props.describedBy}
+          aria-invalid={props.invalid || undefined}
           aria-autocomplete="list"
           aria-haspopup="listbox"
           aria-controls={shown ? box.input['aria-controls'] : undefined}

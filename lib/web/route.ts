@@ -3,13 +3,8 @@ import { networkOf } from '@/lib/auth/client'
 import { withStanding } from '@/lib/auth/standing'
 import { getViewer, requireViewer, type Viewer } from '@/lib/auth/viewer'
 import { assertSameOrigin } from '@/lib/auth/same-origin'
-import { clearSessionCookie } from '@/lib/auth/session-cookie'
-import { errorStatus, isSessionOver } from '@/lib/core/error-codes'
-import { DomainError, type FieldErrors } from '@/lib/core/errors'
-import { logger } from '@/lib/core/log'
 import type { InputLimits } from '@/lib/core/input-limits'
-import { passingFailure } from '@/lib/core/passing-failure'
-import { inRequest, nameViewer, recordRefusal } from '@/lib/core/security-log'
+import { inRequest, nameViewer } from '@/lib/core/security-log'
 import { localeOf, type Locale } from '@/lib/i18n/locales'
 import { inFlight, type Caller, type InFlight } from './calls-in-flight'
 import { cacheAnswer, type CacheRule } from './cache-answer'
@@ -18,9 +13,8 @@ import { readIdempotencyKey } from './idempotency-key'
 import { noFields } from './params'
 import { parse, queryOf } from './parse-input'
 import { readJson } from './read-body'
+import { refuse } from './refuse'
 import { entryOf, requestFacts } from './request-facts'
-import { RETRY_SECONDS } from '@/server/unavailable-page.mjs'
-import { errorMessage } from './texts'
 
 type Schema = z.ZodType
 type Out<S> = S extends Schema ? z.infer<S> : undefined
@@ -194,36 +188,4 @@ async function whoAsks(auth: 'required' | 'optional' | 'none', request: Request)
   const viewer = auth === 'required' ? await requireViewer() : await getViewer()
   if (viewer?.via === 'cookie' && !reads.has(request.method)) assertSameOrigin(request.headers)
   return viewer
-}
-
-/** Returns any error as the envelope; an unexpected one reveals nothing but a request id. */
-export async function refuse(error: unknown, locale: Locale, id: string | null = null): Promise<Response> {
-  recordRefusal(error)
-  // 401: the cookies of an ended session are deleted
-  if (error instanceof DomainError && isSessionOver(error.code))
-    await clearSessionCookie().catch(() => undefined)
-  if (!(error instanceof DomainError)) {
-    const requestId = id ?? 'none'
-    const passing = passingFailure(error)
-    if (passing) {
-      logger.warn({ err: error, requestId }, 'a request met a transient failure')
-      return refuse(new DomainError(passing), locale, id)
-    }
-    logger.error({ err: error, requestId }, 'request failed')
-    const { message } = await errorMessage(locale, new DomainError('unexpected'))
-    return answer(500, { error: 'unexpected', requestId }, message)
-  }
-  const status = errorStatus[error.code]
-  const { message, fields } = await errorMessage(locale, error)
-  const retryAfter = error.params?.seconds ?? (status === 503 || status === 507 ? RETRY_SECONDS : undefined)
-  return answer(
-    status,
-    { error: error.code, ...(hasFields(error.fields) ? { fields } : {}), ...error.data },
-    message,
-    retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
-  )
-}
-
-function hasFields(fields: FieldErrors | undefined): boolean {
-  return fields !== undefined && Object.keys(fields).length > 0
 }

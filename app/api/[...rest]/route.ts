@@ -1,6 +1,6 @@
 import { DomainError } from '@/lib/core/errors'
 import { localeOf } from '@/lib/i18n/locales'
-import { refuse } from '@/lib/web/route'
+import { refuse } from '@/lib/web/refuse'
 
 /** Answers a path without an entry point in the envelope instead of on a page. */
 const nothingHere = (request: Request) =>

@@ -9,7 +9,7 @@ import { env } from '@/lib/env'
 import { isPrefix, localeOfPrefix, matchAcceptLanguage, type Locale } from '@/lib/i18n/locales'
 import { readBytes } from '@/lib/web/read-body'
 import { requestFacts } from '@/lib/web/request-facts'
-import { refuse } from '@/lib/web/route'
+import { refuse } from '@/lib/web/refuse'
 import { NextRequest } from 'next/server'
 
 export const dynamic = 'force-dynamic'
