@@ -32,7 +32,7 @@ export type Worker = { stop: () => Promise<void> }
 export async function startWorker(tasks: TaskList = taskList): Promise<Worker> {
   const pool = makePool({
     connectionString: env().DATABASE_URL,
-    max: 5,
+    max: JOBS_AT_ONCE + 2,
     connectionTimeoutMillis: 5_000,
     query_timeout: 30_000,
     application_name: 'kerf-queue',
