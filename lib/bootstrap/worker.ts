@@ -15,8 +15,11 @@ const PATIENCE_MS = 5_000
 
 const ROUND_MS = 2_000
 
-/** One for the emails that nobody waits for, and one at least for everything else, whatever the mail server does. */
-const JOBS_AT_ONCE = AWAITED_AT_ONCE + 2
+/**
+ * Beside the emails that somebody waits for: all other emails, a film, and one job at least of everything else, however
+ * long the mail server and the films take.
+ */
+const JOBS_AT_ONCE = AWAITED_AT_ONCE + 3
 
 const queueLogger = new Logger(() => (level, message) => {
   if (level === 'error') logger.error({ queue: true }, message)
@@ -26,7 +29,7 @@ const queueLogger = new Logger(() => (level, message) => {
 export type Worker = { stop: () => Promise<void> }
 
 /**
- * Runs the queue in this process (six jobs at a time) until `stop()`, which takes no new job and resolves when the
+ * Runs the queue in this process (seven jobs at a time) until `stop()`, which takes no new job and resolves when the
  * running ones are done. A job that takes too long is put back, so that another process can take it at once.
  */
 export async function startWorker(tasks: TaskList = taskList): Promise<Worker> {

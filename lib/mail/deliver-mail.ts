@@ -23,7 +23,7 @@ const QUEUED_MS = 15_000
  * workers of the queue are left for other work.
  */
 export const MAIL_QUEUE = 'mail'
-/** The number of queues for those, which is how many go at once; lib/bootstrap/worker.ts has two workers more. */
+/** The number of queues for those, which is how many go at once; lib/bootstrap/worker.ts has more workers. */
 export const AWAITED_AT_ONCE = 4
 let turn = 0
 
