@@ -4,6 +4,8 @@ import { forgetPoints } from '@/lib/db/limit-rate'
 import type { ComposedMail } from '@/lib/mail/compose-mail'
 import { findJobs } from '@/lib/jobs/test-queue'
 import { recordOrder } from '@/lib/seeds/record-orders'
+import { locksAccountFirst } from '@/lib/seeds/test-account-first'
+import { giveSeeds } from '@/lib/seeds/test-member'
 import { changeEmail, maskEmail } from './change-email'
 import { emailKey, limits } from './limits'
 import { logIn } from './log-in'
@@ -193,4 +195,14 @@ test('an account without an address gets its first one with one code', async () 
 test('maskEmail shows only enough to recognise one’s own address', () => {
   expect(maskEmail('ada.lovelace@kerf.example')).toBe('a…@kerf.example')
   expect(maskEmail('a@kerf.example')).toBe('a…@kerf.example')
+})
+
+test('a change of the address and the publication of a post, which locks the account first, do not deadlock', async () => {
+  const { id, viewer, next, oldCode } = await begin()
+  const code = await mailCode(viewer, next, 'newEmail')
+  await giveSeeds(id, 1)
+  await recordOrder({ number: `K-${id}`, email: next, total: 20, currency: 'USD' })
+  const change = () => changeEmail(viewer, { email: next, code, oldCode }, freshClient())
+  expect(await locksAccountFirst(id, change)).toBe(true)
+  expect(await emailOf(id)).toBe(next)
 })

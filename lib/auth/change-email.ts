@@ -5,6 +5,7 @@ import { databaseNow } from '@/lib/db/clock'
 import { givePointBack, takePoint } from '@/lib/db/limit-rate'
 import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
 import { queueMail } from '@/lib/mail/deliver-mail'
+import { lockSeedAccount } from '@/lib/seeds/accounts'
 import { claimOrders, lockOrdersShared } from '@/lib/seeds/award-orders'
 import { claimCode, tryCode, wrongCode } from './check-code'
 import type { Client } from './client'
@@ -39,6 +40,8 @@ async function change(
   try {
     await inTransaction(async (tx) => {
       await lockOrdersShared(tx)
+      // before the member's row, as the publication of a post does, so that the two cannot deadlock
+      await lockSeedAccount(tx, viewer.id)
       if (oldId !== null) await claimCode(tx, oldId)
       await claimCode(tx, newId)
       const { count } = await tx.user.updateMany({

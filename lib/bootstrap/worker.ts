@@ -6,6 +6,7 @@ import { makePool } from '@/lib/db/watched-client'
 import { env } from '@/lib/env'
 import { syncSchedule } from '@/lib/jobs/schedule'
 import { watchOwnJobs } from '@/lib/jobs/settle-own-jobs'
+import { AWAITED_AT_ONCE } from '@/lib/mail/deliver-mail'
 import { taskList } from './task-list'
 import { claimWorkers } from '@/lib/jobs/worker-claims'
 
@@ -13,6 +14,12 @@ import { claimWorkers } from '@/lib/jobs/worker-claims'
 const PATIENCE_MS = 5_000
 
 const ROUND_MS = 2_000
+
+/**
+ * Beside the emails that somebody waits for: all other emails, a film, and one job at least of everything else, however
+ * long the mail server and the films take.
+ */
+const JOBS_AT_ONCE = AWAITED_AT_ONCE + 3
 
 const queueLogger = new Logger(() => (level, message) => {
   if (level === 'error') logger.error({ queue: true }, message)
@@ -22,13 +29,13 @@ const queueLogger = new Logger(() => (level, message) => {
 export type Worker = { stop: () => Promise<void> }
 
 /**
- * Runs the queue in this process (three jobs at a time) until `stop()`, which takes no new job and resolves when the
+ * Runs the queue in this process (seven jobs at a time) until `stop()`, which takes no new job and resolves when the
  * running ones are done. A job that takes too long is put back, so that another process can take it at once.
  */
 export async function startWorker(tasks: TaskList = taskList): Promise<Worker> {
   const pool = makePool({
     connectionString: env().DATABASE_URL,
-    max: 5,
+    max: JOBS_AT_ONCE + 2,
     connectionTimeoutMillis: 5_000,
     query_timeout: 30_000,
     application_name: 'kerf-queue',
@@ -47,7 +54,7 @@ export async function startWorker(tasks: TaskList = taskList): Promise<Worker> {
   const runner = await run({
     pgPool: pool,
     events,
-    concurrency: 3,
+    concurrency: JOBS_AT_ONCE,
     noHandleSignals: true,
     pollInterval: 2_000,
     taskList: tasks,

@@ -23,6 +23,9 @@ it.each([
   ['no answer in time', new Error('Query read timeout')],
   ['refused', withCode('ECONNREFUSED')],
   ['the bucket does not answer', withCode('ESTORE')],
+  ['the disk of the files was made read-only after an error', withCode('EROFS')],
+  ['the disk of the files fails', new Error('copy', { cause: withCode('EIO') })],
+  ['the file server of the files came back as another', withCode('ESTALE')],
   ['refused at each address', new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')])],
   [
     'below another error',

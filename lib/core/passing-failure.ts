@@ -13,6 +13,8 @@ const away = new Set([
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'],
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM'],
+  // the disk fails, or the system made it read-only for that
+  ...['EROFS', 'EIO', 'ESTALE'],
   // the service of the bucket (lib/uploads/s3-limits.ts)
   'ESTORE',
 ])

@@ -19,12 +19,16 @@ type Options = {
 /** A slower server is in trouble: the queue retries later and does other work meanwhile. */
 const QUEUED_MS = 15_000
 /**
- * Emails are sent one at a time, those that a person is waiting for apart from all others: while the mail server lets
- * them wait, most workers of the queue do other work.
+ * Emails are sent one at a time, apart from those that a person is waiting for: while the mail server lets them wait,
+ * workers of the queue are left for other work.
  */
 export const MAIL_QUEUE = 'mail'
-/** of the jobs; a lower priority goes first */
-const AWAITED = { queue: 'mail:awaited', priority: -10 }
+/** The number of queues for those, which is how many go at once; lib/bootstrap/worker.ts has more workers. */
+export const AWAITED_AT_ONCE = 4
+let turn = 0
+
+/** Returns where an email goes that a person is waiting for; a lower priority goes first. */
+const awaited = () => ({ queue: `mail:awaited:${turn++ % AWAITED_AT_ONCE}`, priority: -10 })
 /** An email is retried for about three days: sendMailTask does not let this count grow before. */
 const ATTEMPTS = 9
 
@@ -44,7 +48,7 @@ export async function queueMail(
  * Without a mail server it becomes a file at once. Call it after the commit.
  */
 export async function deliverMail(mail: Mail, options: Options = {}): Promise<void> {
-  if (env().SMTP_URL) return queueMail(prisma, mail, { ...options, ...AWAITED })
+  if (env().SMTP_URL) return queueMail(prisma, mail, { ...options, ...awaited() })
   await sendMail(composeMail(mail), { timeoutMs: QUEUED_MS })
 }
 

@@ -5,7 +5,7 @@ import { prisma } from '@/lib/db/client'
 import { forgetEnv } from '@/lib/env'
 import { addJob } from '@/lib/jobs/add-job'
 import { deleteJobs, findJobs } from '@/lib/jobs/test-queue'
-import { deliverMail, MAIL_QUEUE, queueMail } from './deliver-mail'
+import { AWAITED_AT_ONCE, deliverMail, MAIL_QUEUE, queueMail } from './deliver-mail'
 import type { Mail } from './schema'
 import { sendMailTask } from './tasks'
 
@@ -55,6 +55,24 @@ test('while the mail server lets emails wait, the other jobs run', async () => {
   })
   await expect.poll(() => done, { timeout: 10_000 }).toEqual(['index_search'])
   expect(begun.size).toBeGreaterThan(0)
+})
+
+test('codes go several at once, within a limit that leaves workers for other emails and jobs', async () => {
+  const hanging = new Promise<void>((done) => (release = done))
+  const begun: string[] = []
+  for (let n = 0; n < 2 * AWAITED_AT_ONCE; n++) await deliverMail(code())
+  for (let n = 0; n < 2; n++) await queueMail(prisma, { ...code(), locale: 'ja' })
+  await addJob(prisma, 'index_search', { domain })
+  worker = await startWorker({
+    send_mail: (payload) => {
+      begun.push((payload as Mail).locale)
+      return hanging
+    },
+    index_search: async () => void begun.push('index_search'),
+  })
+  await expect
+    .poll(() => [...begun].sort(), { timeout: 10_000 })
+    .toEqual([...Array<string>(AWAITED_AT_ONCE).fill('en'), 'index_search', 'ja'])
 })
 
 /** Lets the queue try an email once more after `failures`, and returns the seconds until its next try. */

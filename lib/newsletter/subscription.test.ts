@@ -4,6 +4,7 @@ import { openText } from '@/lib/core/secrets'
 import { prisma } from '@/lib/db/client'
 import { composeMail } from '@/lib/mail/compose-mail'
 import { getBalance } from '@/lib/seeds/queries'
+import { locksAccountFirst } from '@/lib/seeds/test-account-first'
 import { makeMember } from '@/lib/seeds/test-member'
 import { findJobs } from '@/lib/jobs/test-queue'
 import { getAccount } from '@/lib/account/queries'
@@ -92,4 +93,12 @@ test('subscribing requires an address, and a sixth email within an hour is refus
   const member = await makeMember()
   for (let n = 0; n < 5; n++) await subscribe(member)
   expect(await outcome(subscribe(member))).toMatchObject({ code: 'too_many' })
+})
+
+test('a confirmation and the publication of a post, which locks the account first, do not deadlock', async () => {
+  const member = await makeMember({ seeds: 1 })
+  await subscribe(member)
+  const key = await keyOf(member.id)
+  expect(await locksAccountFirst(member.id, () => confirmNewsletter(key))).toBe(true)
+  expect(await stateOf(member)).toBe('on')
 })

@@ -9,6 +9,7 @@ import { takePoint } from '@/lib/db/limit-rate'
 import { inTransaction } from '@/lib/db/transaction'
 import { queueMail } from '@/lib/mail/deliver-mail'
 import { giveBackSeeds } from '@/lib/seeds/give-back-seeds'
+import { lockSeedAccount } from '@/lib/seeds/accounts'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import type { Missed } from '@/lib/seeds/missed'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
@@ -97,6 +98,8 @@ export function confirmNewsletter(
       DELETE FROM "NewsletterRequest" WHERE "tokenHash" = ANY (${acceptedHashes(LABEL, token)}::text[]) RETURNING "userId", email, "expiresAt"`
     if (!request || request.expiresAt <= now) throw new DomainError('link_over')
     const { userId, email } = request
+    // before the member's row, as the publication of a post does, so that the two cannot deadlock
+    await lockSeedAccount(tx, userId)
     const subscribed = await tx.user.updateManyAndReturn({
       where: { id: userId, email, status: 'ACTIVE' },
       data: { newsletter: true },

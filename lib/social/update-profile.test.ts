@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { outcome } from '@/lib/auth/test-members'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
+import { locksAccountFirst } from '@/lib/seeds/test-account-first'
 import { getProfileForm } from './own-profile'
 import { profileSchema } from './schema'
 import { updateProfile } from './update-profile'
@@ -219,4 +220,11 @@ test('counts a bio as a reader does, and removes characters that reverse the tex
   expect(profileSchema.safeParse({ bio: '🪵'.repeat(300) }).success).toBe(true)
   expect(profileSchema.safeParse({ bio: '木'.repeat(301) }).success).toBe(false)
   expect(profileSchema.parse({ bio: ' a\u202eb\u200b\r\n\r\n\r\n\r\nc\u0007 ' }).bio).toBe('ab\n\nc')
+})
+
+test('saving and the publication of a post, which locks the account first, do not deadlock', async () => {
+  const member = await makeMember({ seeds: 1 })
+  const save = () =>
+    updateProfile(member, { bio: 'I cut birch.', region: 'US', avatarPreset: 3, machines: ['lp4'] })
+  expect(await locksAccountFirst(member.id, save)).toBe(true)
 })

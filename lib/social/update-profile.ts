@@ -8,6 +8,7 @@ import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { languageToDb } from '@/lib/db/language'
 import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
+import { lockSeedAccount } from '@/lib/seeds/accounts'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import type { Granted } from '@/lib/seeds/grant'
 import type { Missed } from '@/lib/seeds/missed'
@@ -40,6 +41,8 @@ export async function updateProfile(
   try {
     const earned = await inTransaction(async (tx) => {
       await lockStanding(tx, viewer.id)
+      // before the member's row, as the publication of a post does, so that the two cannot deadlock
+      await lockSeedAccount(tx, viewer.id)
       const shown = {
         where: { id: viewer.id },
         select: { nickname: true, avatarPreset: true, avatarUploadId: true },

@@ -14,6 +14,9 @@ import type { VideoPlayback } from './schema'
 import { blobStore, waitingDirectory } from './store'
 import { verifyStream } from './verify-stream'
 
+/** One film at a time: each takes up to ten minutes, in which the other workers of the queue send codes and publish. */
+const QUEUE = 'videos'
+
 /**
  * Queues a playable version of a video whose row says `waiting`. Without ffmpeg it marks the row `no_ffmpeg` instead,
  * and the form tells the author at once.
@@ -29,7 +32,10 @@ export async function planTranscoding({
   const able = await hasFfmpeg()
   await prisma.$transaction(async (tx) => {
     if (!able) await setPlayback(tx, id, 'no_ffmpeg')
-    else await addJob(tx, 'transcode_video', { uploadId: id }, { key: `video:${id}`, maxAttempts: 3 })
+    else {
+      const once = { key: `video:${id}`, queue: QUEUE, maxAttempts: 3 }
+      await addJob(tx, 'transcode_video', { uploadId: id }, once)
+    }
   })
 }
 
