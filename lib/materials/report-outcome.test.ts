@@ -447,5 +447,9 @@ describe('a row that three members found too weak', () => {
         { params: { title: 'A lamp of birch' }, subjectId: row.postId, count: 1 },
       ])
     }
+    // nobody has tried the next project with these numbers
+    await publishRows(row.author.id, row.material.slug)
+    await updateCells()
+    expect(await notes()).toMatchObject([{ subjectId: row.postId, count: 1 }])
   })
 })
