@@ -70,6 +70,8 @@ it('readQuestion returns unknown words in `rest` and does not guess', () => {
   // two modules of this machine have blue light
   expect(read('LP3 diode birch')).toMatchObject({ device: 'lp3', module: undefined, rest: [] })
   expect(read('walnut and maple')).toMatchObject({ material: 'walnut', rest: ['maple'] })
+  // nor is a number that stands beside no material
+  expect(read('lp4 3 cut')).toMatchObject({ thickness: undefined, rest: ['3'] })
   // a speed is no thickness, 手紙 (letter) no paper, シナモン (cinnamon) no basswood
   expect(read('300 mm/s slate').thickness).toBeUndefined()
   expect(read('手紙')).toEqual({ ...nothing, rest: ['手紙'] })
@@ -201,12 +203,12 @@ it('readQuestion knows a material by a part of its name, and asks when there are
   expect(choices('box without glue')).toEqual([])
 })
 
-it.each(['birch 99999mm cut lp4', 'birch 0 mm lp4', '椴木 99999毫米 切割 LP4'])(
+it.each(['birch 99999mm cut lp4', 'birch 501 mm lp4', 'birch 0 mm lp4', '椴木 99999毫米 切割 LP4'])(
   'readQuestion returns the impossible thickness of "%s"',
   (text) => {
     const { badThickness, thickness, rest } = readQuestion(text, testCatalog)
     expect({ badThickness, thickness, rest }).toEqual({
-      ...{ badThickness: expect.stringMatching(/^(99999|0)/) as string, thickness: undefined, rest: [] },
+      ...{ badThickness: expect.stringMatching(/^(99999|501|0)/) as string, thickness: undefined, rest: [] },
     })
   },
 )

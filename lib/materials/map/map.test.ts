@@ -92,6 +92,12 @@ describe('the axes of the map', () => {
     expect(mapScale([row(90, 1), row(90, 300)], { speed: true }).top).toBeGreaterThan(0)
   })
 
+  it('end a little past full power, however far apart the dots are', () => {
+    const { right } = mapScale([row(40, 6), row(100, 12)], { speed: false })
+    expect(right).toBeGreaterThan(101)
+    expect(right).toBeLessThan(107)
+  })
+
   it('put a single dot in the middle', () => {
     for (const speed of [false, true]) {
       const scale = mapScale([row(50, 9)], { speed })
@@ -106,6 +112,8 @@ describe('the axes of the map', () => {
     expect(ticks.map(({ value }) => value)).toEqual([40, 50, 55, 60, 70])
     expect(ticks.find(({ strong }) => strong)?.value).toBe(55)
     expect(ticksOf(38, 76, 51).map(({ value }) => value)).toEqual([40, 51, 60, 70])
+    // nothing is negative
+    expect(ticksOf(-1.5, 6, null).map(({ value }) => value)).toEqual([0, 2, 4, 6])
     // also downwards, and below one
     expect(ticksOf(12.5, 3.5, null).map(({ value }) => value)).toEqual([4, 6, 8, 10, 12])
     expect(ticksOf(0.11, 0.58, null).map(({ value }) => value)).toEqual([0.2, 0.3, 0.4, 0.5])
