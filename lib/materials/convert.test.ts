@@ -126,6 +126,8 @@ it('convertRow returns numbers for cuts, and the start of a test grid for engrav
 
 it('convertRow says when a limit changed the power or the passes', () => {
   expect(done(convertRow(row(100, 8), blue(10), blue(20))).limited).toBe(false)
+  // fastest already, at the least power: fewer passes
+  expect(done(convertRow(row(3, 300, 3), blue(10), blue(40)))).toMatchObject({ limited: true, passes: 2 })
   // slowest already: the power or the passes make up for the weaker laser
   expect(done(convertRow(row(50, 0.1), blue(10), blue(5)))).toMatchObject({
     limited: true,

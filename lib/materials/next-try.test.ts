@@ -32,6 +32,9 @@ describe('stepped', () => {
     ['depth', 8, 1, 'fill', 9],
     ['speed', 0.3, -1, 'cut', 0.2],
     ['speed', 0.1, -1, 'cut', 0.1],
+    ['speed', 29, 1, 'fill', 30],
+    ['speed', 30, 1, 'fill', 35],
+    ['speed', 150, 1, 'fill', 160],
     ['speed', 350, 1, 'fill', 360],
     ['speed', 300, 1, 'line', 300],
     // tenths only below 1 mm/s

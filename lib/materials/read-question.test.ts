@@ -29,6 +29,7 @@ it.each([
   ['How do I cut 3mm Birch ply with the LP 4?', birch],
   ['birch 3 cut lp4', birch],
   ['LP4 baltic-birch t3 cutting', birch],
+  ['LP4 bir\u200Bch 3mm cut', birch],
   ['LP4 椴木 3mm 切割', basswood],
   ['LP4切割3毫米椴木板', basswood],
   ['３ｍｍ椴木 ＬＰ４ 切割', basswood],
@@ -70,7 +71,22 @@ it('readQuestion returns unknown words in `rest` and does not guess', () => {
   // two modules of this machine have blue light
   expect(read('LP3 diode birch')).toMatchObject({ device: 'lp3', module: undefined, rest: [] })
   expect(read('walnut and maple')).toMatchObject({ material: 'walnut', rest: ['maple'] })
-  // nor is a number that stands beside no material
+  // one word of a name is the material only if it is long and begins the name of one, in a text that asks
+  expect(read('anodised lp4')).toMatchObject({ material: 'anodised-aluminium', rest: [] })
+  expect(read('anodised tag')).toEqual({ ...nothing, rest: ['anodised', 'tag'] })
+  expect(read('chrome lp4').material).toBeUndefined()
+  expect(choices('chrome lp4')).toEqual(['chrome-tanned-leather'])
+  expect(choices('anodised polystyrene lp4')).toEqual(['anodised-aluminium', 'polystyrene-foam'])
+  // a misspelling of two materials is neither, and short words resemble too many
+  expect(read('lindn lp4').material).toBeUndefined()
+  expect(choices('lindn lp4').toSorted()).toEqual(['basswood-plywood', 'cotton'])
+  for (const word of ['foan', 'pu']) {
+    expect(read(`${word} lp4`)).toEqual({ ...nothing, device: 'lp4', rest: [word] })
+    expect(choices(`${word} lp4`)).toEqual([])
+  }
+  // of two materials that both words name, the dangerous one
+  expect(read('tanned leather lp4')).toMatchObject({ material: 'chrome-tanned-leather', rest: [] })
+  // a number that stands beside no material is no thickness
   expect(read('lp4 3 cut')).toMatchObject({ thickness: undefined, rest: ['3'] })
   // a speed is no thickness, 手紙 (letter) no paper, シナモン (cinnamon) no basswood
   expect(read('300 mm/s slate').thickness).toBeUndefined()

@@ -79,7 +79,7 @@ describe('updateCells', () => {
     expect(await cellOf(material.id)).toEqual({ keptAt, ...cell })
   })
 
-  it('leaves changes that arrive during an update to the next round', async () => {
+  it('waits for a process that writes the same cell, and leaves changes that arrive meanwhile to the next round', async () => {
     const material = await makeMaterial()
     await publishRows((await makeMember()).id, material.slug)
     const owner = connectAs('owner')
@@ -90,6 +90,14 @@ describe('updateCells', () => {
       await client.query('BEGIN')
       await client.query(`SELECT pg_advisory_xact_lock(hashtext('kerf_cell'), $1)`, [id])
       const update = updateCells()
+      const waiting = async () => {
+        const [{ n }] = await prisma.$queryRaw<[{ n: number }]>`
+          SELECT count(*)::int AS n FROM pg_locks JOIN pg_database ON pg_database.oid = database
+          WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`
+        return n
+      }
+      // neither process may write sums that lack what the other has read
+      await expect.poll(waiting).toBe(1)
       await publishRows((await makeMember()).id, material.slug, [onLp4({ power: 60 })])
       await client.query('COMMIT')
       await update
@@ -148,6 +156,10 @@ describe('a cell', () => {
     await prisma.materialOutcome.delete({ where: { id: one!.id }, select: { id: true } })
     await report(eighth)
     expect(await sureness()).toBe('FAIR')
+    // the machine is as sure as its surest cell
+    const line = onLp4({ method: 'line', resolution: null })
+    await publishRows((await makeMember()).id, material.slug, [line])
+    await updateCells()
     const { sureness: ofPair } = await prisma.materialPair.findFirstOrThrow({
       where: { materialId: material.id, method: '' },
     })

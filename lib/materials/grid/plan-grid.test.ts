@@ -71,6 +71,8 @@ describe('planGrid over ranges', () => {
       start: { column: 2, row: 2 },
     })
     expect(planGrid(lx1, { module: '10w-diode', method: 'fill', ...ranges }).start).toBeNull()
+    // a row whose speed is outside the range has no field
+    expect(planGrid(lx1, { ...birch, speedFrom: '300', speedTo: '350' }).start).toBeNull()
   })
 
   it('takes every value of a range that has as many as there are columns', () => {
