@@ -214,6 +214,30 @@ describe('reportOutcome', () => {
     expect(await reportsOn(id)).toHaveLength(1)
   })
 
+  it('accepts the owner of a machine with a single module, whose profile names the machine alone', async () => {
+    const [material, viewer] = [await makeMaterial(), await makeMember()]
+    const line = { method: 'line', module: '1-6w-diode', power: 50, depth: 20, passes: 1, resolution: null }
+    const { rows } = await publishRows((await makeMember()).id, material.slug, [line], 'lp1')
+    expect(await outcome(report(viewer, rows[0]!, { modules: undefined }))).toMatchObject({
+      code: 'machine_first',
+    })
+    await updateProfile(viewer, { machines: ['lp1'] })
+    expect(await report(viewer, rows[0]!, { modules: undefined })).toMatchObject({ row: rows[0] })
+  })
+
+  it('refuses a row that is in no cell, such as a cut without a thickness', async () => {
+    const [row, viewer] = [await makeRow(), await makeReporter()]
+    const cut = onLp4({ method: 'cut', resolution: null })
+    const { rows } = await publishRows(row.author.id, row.material.slug, [cut])
+    await prisma.materialRow.update({
+      where: { id: rows[0]! },
+      data: { thicknessMm: null },
+      select: { id: true },
+    })
+    expect(await outcome(report(viewer, rows[0]!))).toMatchObject({ code: 'not_found' })
+    expect(await reportsOn(rows[0]!)).toEqual([])
+  })
+
   it('refuses rows that are not public and rows of banned materials', async () => {
     const [row, viewer] = [await makeRow(), await makeReporter()]
     await setStatus(row.postId, 'REMOVED')
@@ -399,8 +423,26 @@ describe('the counting of reports', () => {
     expect(await report(elsewhere, row.id, { addressHash: addressHash.replace(/./, 'x') })).toMatchObject({
       counts: true,
     })
-    const again = await report(farm[9]!, row.id, { addressHash })
-    expect(['network', null]).toContain(again.waitsFor)
+    // a correction changes neither: one of the three still counts, another one still waits
+    const stored = await reportsOn(row.id)
+    const corrected = (counted: boolean) => {
+      const { memberId } = stored.find((one) => one.counts === counted)!
+      const viewer = farm.find(({ id }) => id === memberId)!
+      return report(viewer, row.id, { addressHash, outcome: 'too_strong' })
+    }
+    // the addresses of the others are needed again
+    await prisma.materialOutcome.updateMany({ where: { rowId: row.id }, data: { addressHash } })
+    expect(await corrected(true)).toMatchObject({ counts: true, waitsFor: null })
+    expect(await corrected(false)).toMatchObject({ counts: false, waitsFor: 'network' })
+    // the limit is one of each cell, and of members
+    const other = await publishRows(row.author.id, row.material.slug, [
+      onLp4({ method: 'line', resolution: null }),
+      onLp4({ method: 'line', resolution: null, power: 60 }),
+      onLp4({ method: 'line', resolution: null, power: 65 }),
+    ])
+    for (const id of other.rows)
+      expect(await report(farm[0]!, id, { addressHash })).toMatchObject({ counts: true })
+    expect(await report(farm[1]!, other.rows[0]!, { addressHash })).toMatchObject({ counts: true })
   })
 
   it('leaves out the second account of a mailbox', async () => {
