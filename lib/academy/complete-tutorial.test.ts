@@ -204,6 +204,9 @@ describe('with a quiz', () => {
       expect(await quizOf(viewer, id, [[0]])).toMatchObject({ triesLeft: 1 })
       expect(await quizOf(viewer, id, [[0]])).toMatchObject({ triesLeft: 0 })
       expect(await over(complete(viewer, id, [[1]]))).toBe('quiz_tries_over')
+      // a value that is no number of tries leaves the default
+      await prisma.setting.update({ where: { key: QUIZ_TRIES }, data: { value: 0 } })
+      expect(await quizOf(viewer, id, [[0]])).toMatchObject({ triesLeft: 2 })
     } finally {
       await prisma.setting.delete({ where: { key: QUIZ_TRIES } })
     }

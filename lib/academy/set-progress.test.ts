@@ -326,8 +326,19 @@ test('operators set which share of its minutes a lesson requires', async () => {
   await prisma.setting.create({ data: { key: MINUTES_SHARE, value: 0.2 } })
   try {
     expect(await read(viewer, id, 30)).toMatchObject({ left: { seconds: 30 } })
-    await prisma.setting.update({ where: { key: MINUTES_SHARE }, data: { value: 'half' } })
+    // a value that is no share leaves the default
+    const setShare = (value: string | number) =>
+      prisma.setting.update({ where: { key: MINUTES_SHARE }, data: { value } })
+    await setShare('half')
     expect(await read(viewer, id, 30)).toMatchObject({ left: { seconds: 60 } })
+    await setShare(0)
+    expect(await read(viewer, id, 10)).toMatchObject({ left: { seconds: 50 } })
+    await setShare(1.5)
+    expect(await read(viewer, id, 10, 1)).toMatchObject({ status: 'LEARNING', left: { seconds: 40 } })
+    // a lower share completes a lesson without another report
+    await expect(completeTutorial(viewer, { id }, 'en')).rejects.toMatchObject({ code: 'not_learned' })
+    await setShare(0.2)
+    expect(await completeTutorial(viewer, { id }, 'en')).toMatchObject({ status: 'COMPLETED' })
   } finally {
     await prisma.setting.delete({ where: { key: MINUTES_SHARE } })
   }

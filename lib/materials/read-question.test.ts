@@ -76,6 +76,8 @@ it('readQuestion returns unknown words in `rest` and does not guess', () => {
   expect(read('anodised tag')).toEqual({ ...nothing, rest: ['anodised', 'tag'] })
   expect(read('chrome lp4').material).toBeUndefined()
   expect(choices('chrome lp4')).toEqual(['chrome-tanned-leather'])
+  expect(read('clear lp4').material).toBeUndefined()
+  expect(choices('clear lp4')).toEqual(['clear-acrylic'])
   expect(choices('anodised polystyrene lp4')).toEqual(['anodised-aluminium', 'polystyrene-foam'])
   // a misspelling of two materials is neither, and short words resemble too many
   expect(read('lindn lp4').material).toBeUndefined()

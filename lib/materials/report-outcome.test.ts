@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
+import { makeTutorials } from '@/lib/academy/test-tutorials'
 import { outcome } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { DomainError } from '@/lib/core/errors'
@@ -337,16 +338,22 @@ describe('the counting of reports', () => {
     const inSixDays = Date.now() + 6 * 86_400_000
     expect(Math.abs(Date.parse(given.countsFrom!) - inSixDays)).toBeLessThan(60_000)
     const idle = await makeMember()
+    // a lesson that is begun is none that is completed
+    const [tutorialId = 0] = await makeTutorials(1)
+    await prisma.tutorialProgress.create({ data: { userId: idle.id, tutorialId, status: 'LEARNING' } })
     expect(await report(idle, row.id)).toMatchObject({ counts: false, waitsFor: 'work', countsFrom: null })
+    const setAge = (days: number) =>
+      prisma.user.update({
+        where: { id: young.id },
+        data: { createdAt: new Date(Date.now() - days * 86_400_000) },
+      })
+    await setAge(6.9)
     await countWaitingReports()
     expect(await counts(row.id)).toEqual([false, false])
     await updateCells()
     expect(await rowOf(row.id)).toMatchObject({ worked: 0 })
 
-    await prisma.user.update({
-      where: { id: young.id },
-      data: { createdAt: new Date(Date.now() - 8 * 86_400_000) },
-    })
+    await setAge(7.01)
     const { id: post } = await makePublishedPost(idle.id)
     expect(await countWaitingReports()).toBeGreaterThanOrEqual(2)
     expect(await counts(row.id)).toEqual([true, true])
@@ -380,13 +387,9 @@ describe('the counting of reports', () => {
 
   it('leaves out a report that is in progress while its member is suspended', async () => {
     const [row, viewer] = [await makeRow(), await makeReporter()]
-    await report(viewer, row.id)
     let suspended: Promise<unknown> | undefined
     await prisma.$transaction(async (tx) => {
-      await tx.materialOutcome.update({
-        where: { memberId_rowId: { memberId: viewer.id, rowId: row.id } },
-        data: { outcome: 'FAILED' },
-      })
+      await tx.materialOutcome.create({ data: { rowId: row.id, memberId: viewer.id, outcome: 'FAILED' } })
       suspended = suspendMember({
         who: String(viewer.id),
         reason: 'spam',
@@ -394,7 +397,10 @@ describe('the counting of reports', () => {
         note: null,
         dryRun: false,
       })
-      await tx.$queryRaw`SELECT pg_sleep(0.2)::text`
+      // the suspension waits for the report, which it would not see otherwise
+      const waiting = () => prisma.$queryRaw`
+        SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      await expect.poll(waiting).toHaveLength(1)
     })
     await suspended
     expect(await reportsOn(row.id)).toMatchObject([{ outcome: 'FAILED', counts: false }])
@@ -454,6 +460,12 @@ describe('the counting of reports', () => {
     await report(first, row.id)
     await report(second, row.id)
     expect(await counts(row.id)).toEqual([true, false])
+    // until the first account is deleted
+    await prisma.user.update({ where: { id: first.id }, data: { status: 'DELETED' } })
+    await countWaitingReports()
+    expect((await reportsOn(row.id)).find(({ memberId }) => memberId === second.id)).toMatchObject({
+      counts: true,
+    })
   })
 })
 

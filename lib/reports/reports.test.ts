@@ -205,9 +205,16 @@ describe('operators', () => {
       done: true,
       message: `${id}: open → upheld`,
     })
-    expect(await settleReport(id, { state: 'dismissed', dryRun: false })).toMatchObject({ done: false })
+    for (const dryRun of [true, false])
+      expect(await settleReport(id, { state: 'dismissed', dryRun })).toEqual({
+        done: false,
+        message: `${id}: is upheld already`,
+      })
     expect([await line(), await line(true)]).toEqual([undefined, expect.stringContaining('upheld')])
     expect(await listOwnReports(viewer)).toMatchObject([{ state: 'upheld' }])
+    // what an operator wrote by SQL is no outcome that the reporter knows
+    await prisma.report.update({ where: { id }, data: { state: 'nonsense' } })
+    expect(await listOwnReports(viewer)).toMatchObject([{ state: 'dismissed' }])
     expect(await settleReport(2_147_483_647, { state: 'upheld', dryRun: false })).toMatchObject({
       done: false,
     })

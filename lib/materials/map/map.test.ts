@@ -113,7 +113,7 @@ describe('the axes of the map', () => {
     expect(ticks.find(({ strong }) => strong)?.value).toBe(55)
     expect(ticksOf(38, 76, 51).map(({ value }) => value)).toEqual([40, 51, 60, 70])
     // nothing is negative
-    expect(ticksOf(-1.5, 6, null).map(({ value }) => value)).toEqual([0, 2, 4, 6])
+    expect(ticksOf(-3, 6, null).map(({ value }) => value)).toEqual([0, 2, 4, 6])
     // also downwards, and below one
     expect(ticksOf(12.5, 3.5, null).map(({ value }) => value)).toEqual([4, 6, 8, 10, 12])
     expect(ticksOf(0.11, 0.58, null).map(({ value }) => value)).toEqual([0.2, 0.3, 0.4, 0.5])
