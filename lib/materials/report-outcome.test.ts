@@ -352,6 +352,8 @@ describe('the counting of reports', () => {
     expect(await counts(row.id)).toEqual([false, false])
     await updateCells()
     expect(await rowOf(row.id)).toMatchObject({ worked: 0 })
+    const cell = await prisma.materialCell.findUniqueOrThrow({ where: { id: row.cellId } })
+    expect(cell).toMatchObject({ worked: 0, newestReport: null })
 
     await setAge(7.01)
     const { id: post } = await makePublishedPost(idle.id)
