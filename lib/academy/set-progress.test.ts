@@ -285,6 +285,8 @@ describe('a film', () => {
     expect(await setProgress(viewer, { id, ranges: [[198, 200]], position: 200 })).toMatchObject({
       ...{ status: 'LEARNING', readTo: 0, watched: 2, position: 200 },
     })
+    // no position lies behind the end
+    expect(await setProgress(viewer, { id, position: 500 })).toMatchObject({ position: 200 })
     expect(await setProgress(viewer, { id, ranges: [], position: 12 })).toMatchObject({ position: 12 })
     expect(await setProgress(viewer, { id, readTo: 0.2 })).toMatchObject({ position: 12, status: 'LEARNING' })
   })
