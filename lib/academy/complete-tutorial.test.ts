@@ -266,6 +266,15 @@ describe('a try whose answer was lost', () => {
     expect(await triesOf(viewer, id)).toBe(2)
   })
 
+  test('is the same try of one lesson alone', async () => {
+    const viewer = await makeMember()
+    const [one = 0, other = 0] = await makeTutorials(3)
+    await learn(viewer, one, other)
+    for (const id of [one, other])
+      expect(await attempt(viewer, id, 'one-key')).toMatchObject({ status: 'COMPLETED' })
+    for (const id of [one, other]) expect(await statusOf(viewer, id)).toBe('COMPLETED')
+  })
+
   test('returns the same badge and Seeds again, and awards both once', async () => {
     const viewer = await makeMember()
     const ids = await makeTutorials(5)

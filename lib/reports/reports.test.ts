@@ -86,6 +86,12 @@ describe('createReport', () => {
     const deletedComment = await createComment(author, { postId: own, text: 'Oh.' })
     await deleteComment(author, deletedComment)
     const gone = (await makeLogin({ status: 'DELETED' })).id
+    const hidden = await createComment(author, {
+      postId: (await makePublishedPost(author.id)).id,
+      text: 'Hm.',
+    })
+    await prisma.$executeRaw`
+      UPDATE "Post" SET status = 'REMOVED' WHERE id = (SELECT "postId" FROM "Comment" WHERE id = ${hidden.id})`
     for (const given of [about('post', own), about('user', viewer.id)])
       expect(await outcome(createReport(viewer, given))).toMatchObject({
         code: 'invalid',
@@ -95,6 +101,7 @@ describe('createReport', () => {
       about('post', draft),
       about('design', removed),
       about('comment', deletedComment.id),
+      about('comment', hidden.id),
       about('user', gone),
       about('user', 2_147_483_647),
     ])

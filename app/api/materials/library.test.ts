@@ -213,6 +213,22 @@ describe('the answer for a material on a machine', () => {
     expect(data.nearest[1]).toMatchObject({ conversion: null, best: { speed: 5 } })
   })
 
+  it('has the cell with the most makers when no method is asked for, and lists equal rows of a maker once', async () => {
+    const { slug } = await makeMaterial()
+    // nothing is known yet: a fill is asked for
+    expect((await answer(slug, 'lp4')).data).toMatchObject({ cell: null, method: 'fill' })
+    const line = onLp4({ method: 'line', resolution: null })
+    await publishRows((await makeMember()).id, slug, [onLp4(), onLp4({ power: 60 }), onLp4({ power: 70 })])
+    const twice = await makeMember()
+    for (let n = 0; n < 2; n++) await publishRows(twice.id, slug, [line])
+    await publishRows((await makeMember()).id, slug, [line])
+    await updateCells()
+    const { data } = await answer(slug, 'lp4')
+    expect(data).toMatchObject({ method: 'line', cell: { makers: 2, rows: 2 } })
+    expect(data.rows.items).toHaveLength(2)
+    expect(data.others.map(({ method }) => method)).toEqual(['fill'])
+  })
+
   it('takes a thickness with an engraving, which does not depend on it', async () => {
     const { slug } = await makeMaterial()
     await publishRows((await makeMember()).id, slug, [onLp4()])
