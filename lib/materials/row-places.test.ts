@@ -67,7 +67,7 @@ describe('findRowPlaces', () => {
     const { id, slug } = await makeMaterial()
     const [one] = await publishDepths(slug, [5, 10, 20])
     const [row] = await prisma.materialRow.findMany({ where: { postId: one! } })
-    const ended = { outcome: 'too_weak', ended: { depth: 7 }, modules: ['10w-diode'] } as const
+    const ended = { outcome: 'too_weak' as const, ended: { depth: 7 }, modules: ['10w-diode'] }
     await reportOutcome(await makeReporter(), { row: row!.id, ...ended })
     await updateCells()
     expect(await findRowPlaces(one!)).toMatchObject([{ step: 0, row: 0, side: 'less', count: 3 }])

@@ -119,15 +119,15 @@ describe('updatePostRows', () => {
     const settings = [
       {
         ...{
-          scheme: 'lx',
+          scheme: 'lx' as const,
           schemeVersion: device.schemeVersion!,
-          method: 'cut',
+          method: 'cut' as const,
           module: '10w-diode',
           power: 100,
         },
         ...{ speed: 0.5, passes: 1, depth: null, resolution: null, density: null, frequency: null },
         ...{ acceleration: null, other: null, material: material.slug, thickness: 3 },
-      } as const,
+      },
     ]
     const content = { device: 'lx1', materials: [{ material: material.slug }], steps: [{ settings }] }
     await inTransaction((tx) => updatePostRows(tx, id, content, catalog))
@@ -138,9 +138,17 @@ describe('updatePostRows', () => {
     const [author, one, two] = [await makeMember(), await makeMaterial(), await makeMaterial()]
     const { id } = await publishRows(author.id, one.slug, [])
     const cut = {
-      ...{ scheme: 'lp', method: 'cut', module: '10w-diode', power: 100, depth: 90, passes: 3, speed: null },
+      ...{
+        scheme: 'lp' as const,
+        method: 'cut' as const,
+        module: '10w-diode',
+        power: 100,
+        depth: 90,
+        passes: 3,
+        speed: null,
+      },
       ...{ resolution: null, density: null, frequency: null, acceleration: null, other: null },
-    } as const
+    }
     const settings = [
       { ...cut, schemeVersion: 2, material: two.slug, thickness: 4 },
       { ...cut, material: two.slug },
