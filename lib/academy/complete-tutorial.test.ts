@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
+import { dayOf } from '@/lib/seeds/day'
 import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
 import type { Viewer } from '@/lib/auth/viewer'
@@ -134,7 +136,16 @@ describe('with a quiz', () => {
       seedsEarned: 0,
       quiz: passed,
     })
-    expect(await complete(viewer, id, [[2]])).toEqual({ status: 'COMPLETED', seedsEarned: 0, quiz: passed })
+    // once completed, nothing is judged any more
+    for (const answers of [[[2]], undefined])
+      expect(await complete(viewer, id, answers)).toEqual({
+        status: 'COMPLETED',
+        seedsEarned: 0,
+        quiz: passed,
+      })
+    expect(await prisma.tutorialProgress.findFirst({ where: { userId: viewer.id } })).toMatchObject({
+      quizTries: 0,
+    })
     expect(await statusOf(viewer, id)).toBe('COMPLETED')
   })
 
@@ -194,6 +205,21 @@ describe('with a quiz', () => {
     expect(await exhaust()).toBe(5)
     await prisma.tutorialProgress.update({ where, data: { quizDay: '2999-01-01' } })
     expect(await exhaust()).toBe(0)
+    // tries that are left of that day stay tries of that day
+    await prisma.tutorialProgress.update({ where, data: { quizTries: 3 } })
+    expect(await quizOf(viewer, id, [[0]])).toMatchObject({ triesLeft: 1 })
+    expect(await prisma.tutorialProgress.findUnique({ where })).toMatchObject({ quizDay: '2999-01-01' })
+  })
+
+  test('the day of the tries is the day of the member', async () => {
+    // half a day away from UTC, on another day
+    const dayOffsetMinutes = (await databaseNow()).getUTCHours() < 12 ? -720 : 720
+    const viewer = await makeMember({ dayOffsetMinutes })
+    const id = await aLearned(viewer)
+    const before = dayOf(await databaseNow(), dayOffsetMinutes)
+    await complete(viewer, id, [[0]])
+    const { quizDay } = await prisma.tutorialProgress.findFirstOrThrow({ where: { userId: viewer.id } })
+    expect([before, dayOf(await databaseNow(), dayOffsetMinutes)]).toContain(quizDay)
   })
 
   test('the number of tries is the one that operators set', async () => {
@@ -204,6 +230,9 @@ describe('with a quiz', () => {
       expect(await quizOf(viewer, id, [[0]])).toMatchObject({ triesLeft: 1 })
       expect(await quizOf(viewer, id, [[0]])).toMatchObject({ triesLeft: 0 })
       expect(await over(complete(viewer, id, [[1]]))).toBe('quiz_tries_over')
+      // a value that is no number of tries leaves the default
+      await prisma.setting.update({ where: { key: QUIZ_TRIES }, data: { value: 0 } })
+      expect(await quizOf(viewer, id, [[0]])).toMatchObject({ triesLeft: 2 })
     } finally {
       await prisma.setting.delete({ where: { key: QUIZ_TRIES } })
     }
@@ -235,6 +264,15 @@ describe('a try whose answer was lost', () => {
       quiz: { explanations: ['Because. (ja)'] },
     })
     expect(await triesOf(viewer, id)).toBe(2)
+  })
+
+  test('is the same try of one lesson alone', async () => {
+    const viewer = await makeMember()
+    const [one = 0, other = 0] = await makeTutorials(3)
+    await learn(viewer, one, other)
+    for (const id of [one, other])
+      expect(await attempt(viewer, id, 'one-key')).toMatchObject({ status: 'COMPLETED' })
+    for (const id of [one, other]) expect(await statusOf(viewer, id)).toBe('COMPLETED')
   })
 
   test('returns the same badge and Seeds again, and awards both once', async () => {

@@ -42,4 +42,6 @@ test('milestonesOf returns permanent rules for everyone in their newest version,
     { count: 5, amount: 150 },
     { count: 20, amount: 400 },
   ])
+  // a version holds from its first moment
+  expect(milestonesOf(rules, Date.parse('2029-01-01'))[0]).toEqual({ count: 5, amount: 777 })
 })

@@ -3,6 +3,24 @@ import { addRanges, lengthOf, mergeRanges, type Range } from './ranges'
 
 const add = (before: Range[], given: Range[], most: number) => addRanges(before, given, { length: 100, most })
 
+test('mergeRanges keeps ranges within the film, joins those 0.3 s apart, and drops empty and invalid ones', () => {
+  const given: Range[] = [
+    [20, 30],
+    [-5, 4],
+    [4.3, 8],
+    [8.4, 9],
+    [12, 12],
+    [15, 14],
+    [95, 130],
+  ]
+  expect(mergeRanges(given, 100)).toEqual([
+    [0, 8],
+    [8.4, 9],
+    [20, 30],
+    [95, 100],
+  ])
+})
+
 describe('addRanges', () => {
   test('adds new ranges, the earliest first, and no more than allowed', () => {
     expect(add([], [[0, 100]], 20)).toEqual([[0, 20]])

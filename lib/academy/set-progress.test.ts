@@ -88,7 +88,32 @@ describe('the clock of a member', () => {
     await setProgress(viewer, { id })
     await passTime(viewer, 50)
     await Promise.all(Array.from({ length: 8 }, () => setProgress(viewer, { id, seconds: 50 })))
-    expect(await secondsOf(viewer, id)).toBe(50)
+    // and what the calls themselves took
+    expect(await secondsOf(viewer, id)).toBeGreaterThanOrEqual(50)
+    expect(await secondsOf(viewer, id)).toBeLessThan(80)
+  })
+
+  test('credits a lesson with nothing from before it was opened', async () => {
+    const viewer = await makeMember()
+    const [before = 0, opened = 0] = await makeTutorials(2)
+    await setProgress(viewer, { id: before })
+    await passTime(viewer, 3_600)
+    await setProgress(viewer, { id: opened })
+    await setProgress(viewer, { id: opened, seconds: 300 })
+    expect(await secondsOf(viewer, opened)).toBeLessThan(30)
+  })
+
+  test('credits the time in which a film was watched to no other lesson', async () => {
+    const viewer = await makeMember()
+    const [film = 0, article = 0] = await makeTutorials(2)
+    await prisma.tutorial.update({ where: { id: film }, data: { video: aFilm(400) } })
+    for (const id of [film, article]) await setProgress(viewer, { id })
+    await passTime(viewer, 100)
+    expect(await setProgress(viewer, { id: film, ranges: [[0, 90]], seconds: 0 })).toMatchObject({
+      watched: 90,
+    })
+    await setProgress(viewer, { id: article, seconds: 100 })
+    expect(await secondsOf(viewer, article)).toBeLessThan(30)
   })
 
   test('credits the claimed seconds, but at most the pause', async () => {
@@ -285,6 +310,8 @@ describe('a film', () => {
     expect(await setProgress(viewer, { id, ranges: [[198, 200]], position: 200 })).toMatchObject({
       ...{ status: 'LEARNING', readTo: 0, watched: 2, position: 200 },
     })
+    // no position lies behind the end
+    expect(await setProgress(viewer, { id, position: 500 })).toMatchObject({ position: 200 })
     expect(await setProgress(viewer, { id, ranges: [], position: 12 })).toMatchObject({ position: 12 })
     expect(await setProgress(viewer, { id, readTo: 0.2 })).toMatchObject({ position: 12, status: 'LEARNING' })
   })
@@ -326,8 +353,19 @@ test('operators set which share of its minutes a lesson requires', async () => {
   await prisma.setting.create({ data: { key: MINUTES_SHARE, value: 0.2 } })
   try {
     expect(await read(viewer, id, 30)).toMatchObject({ left: { seconds: 30 } })
-    await prisma.setting.update({ where: { key: MINUTES_SHARE }, data: { value: 'half' } })
+    // a value that is no share leaves the default
+    const setShare = (value: string | number) =>
+      prisma.setting.update({ where: { key: MINUTES_SHARE }, data: { value } })
+    await setShare('half')
     expect(await read(viewer, id, 30)).toMatchObject({ left: { seconds: 60 } })
+    await setShare(0)
+    expect(await read(viewer, id, 10)).toMatchObject({ left: { seconds: 50 } })
+    await setShare(1.5)
+    expect(await read(viewer, id, 10, 1)).toMatchObject({ status: 'LEARNING', left: { seconds: 40 } })
+    // a lower share completes a lesson without another report
+    await expect(completeTutorial(viewer, { id }, 'en')).rejects.toMatchObject({ code: 'not_learned' })
+    await setShare(0.2)
+    expect(await completeTutorial(viewer, { id }, 'en')).toMatchObject({ status: 'COMPLETED' })
   } finally {
     await prisma.setting.delete({ where: { key: MINUTES_SHARE } })
   }

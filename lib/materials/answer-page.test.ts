@@ -181,6 +181,13 @@ describe('readOwnPart', () => {
       reports: [{ row: rows[0], outcome: 'too_strong', ended: { power: 52 }, counts: true }],
     })
     expect(await readOwnPart(await makeMember(), cell)).toEqual({ rows: [], reports: [] })
+    // a report in another cell, and everything of a removed project, is left out
+    const line = await publishRows(author.id, material.slug, [onLp4({ method: 'line', resolution: null })])
+    await reportOutcome(reporter, { row: line.rows[0]!, outcome: 'worked', modules })
+    expect((await readOwnPart(reporter, cell)).reports.map(({ row }) => row)).toEqual([rows[0]])
+    await setStatus(postId, 'REMOVED')
+    expect(await readOwnPart(author, cell)).toEqual({ rows: [], reports: [] })
+    expect(await readOwnPart(reporter, cell)).toEqual({ rows: [], reports: [] })
     expect(await readOwnPart(author, { cell: 2_000_000_000 })).toEqual({ rows: [], reports: [] })
   })
 })

@@ -1,12 +1,16 @@
 import { afterEach, expect, it } from 'vitest'
+import { makeTutorials } from '@/lib/academy/test-tutorials'
 import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
 import { makeMember } from '@/lib/seeds/test-member'
+import { getCatalog } from '@/lib/settings/queries'
 import { getAnswer } from './get-answer'
 import { rebuildCells } from './rebuild-cells'
 import { reportOutcome } from './report-outcome'
 import type { OutcomeName } from './schema'
 import { makeMaterial, makeReporter, onLp4, publishRows } from './test-library'
 import { updateCells } from './update-cells'
+import { updateLessonRows } from './update-lesson-rows'
 
 afterEach(() => updateCells())
 
@@ -34,6 +38,40 @@ it('the best row of a cell is an untried row rather than one that worked for nob
   await report(old.rows[0]!, 'worked')
   expect(await bestOf(material.id)).toBe(old.rows[0])
   expect(await rebuildCells({ dryRun: true })).toMatchObject({ differ: 0 })
+})
+
+it('the best of equal rows is a lesson’s, then the nearest to the median of three makers, then the newest', async () => {
+  const [material, [lesson], { devices }] = await Promise.all([
+    makeMaterial(),
+    makeTutorials(1),
+    getCatalog(),
+  ])
+  const publish = async (power: number, depth: number) => {
+    const { rows } = await publishRows((await makeMember()).id, material.slug, [onLp4({ power, depth })])
+    return rows[0]!
+  }
+  const median = await publish(50, 8)
+  await publish(60, 8)
+  await publish(40, 8)
+  expect(await bestOf(material.id)).toBe(median)
+  // the depth counts as the power does: medians of 50 % and 8 %
+  await publish(50, 4)
+  await publish(50, 9)
+  expect(await bestOf(material.id)).toBe(median)
+  const device = devices.find(({ slug }) => slug === 'lp4')!
+  const taught = {
+    ...{ scheme: 'LP' as const, schemeVersion: device.schemeVersion, method: 'fill' as const },
+    ...{ deviceId: device.id, moduleId: device.modules.find(({ slug }) => slug === '10w-diode')!.id },
+    ...{ materialId: material.id, thicknessMm: 3, power: 90, depth: 30, passes: 1, resolution: '1.3K' },
+  }
+  await inTransaction((tx) => updateLessonRows(tx, lesson!, [taught]))
+  const { id } = await prisma.materialRow.findFirstOrThrow({ where: { tutorialId: lesson! } })
+  expect(await bestOf(material.id)).toBe(id)
+  // a lesson is no maker, and changes no statistics
+  const cell = await prisma.materialCell.findFirstOrThrow({ where: { materialId: material.id } })
+  expect(cell).toMatchObject({ makersCount: 5, rowsCount: 5, lessonsCount: 1 })
+  expect(cell.statistics).toMatchObject({ power: [50, 50, 50], depth: [8, 8, 8] })
+  await prisma.tutorial.update({ where: { id: lesson! }, data: { retiredAt: new Date() } })
 })
 
 it('getAnswer lists rows that worked for nobody below untried ones, across pages too, with a standing of 0', async () => {

@@ -104,6 +104,7 @@ describe('convertRow refuses', () => {
   it.each([
     ['blue to infrared', row(70, 200, 1, 'fill'), blue(20, lx2!), infrared, 'wavelength'],
     ['infrared to blue', row(70, 200, 1, 'fill'), infrared, blue(20), 'wavelength'],
+    ['numbers on the scale of another series', { ...onLp, speed: 9 }, blue(10), blue(20), 'depth'],
     ['LP depth to mm/s', onLp, { device: lp4!, module: lp4!.modules[0]! }, blue(10), 'depth'],
     ['mm/s to LP depth', row(70, 200), blue(10), { device: lp4!, module: lp4!.modules[0]! }, 'depth'],
     [
@@ -121,6 +122,23 @@ it('convertRow returns numbers for cuts, and the start of a test grid for engrav
   expect(done(convertRow(row(100, 8), blue(10), blue(20))).kind).toBe('cut')
   for (const method of ['line', 'fill', 'picture'] as const)
     expect(done(convertRow(row(50, 100, 1, method), blue(10), blue(20))).kind).toBe('start')
+})
+
+it('convertRow says when a limit changed the power or the passes', () => {
+  expect(done(convertRow(row(100, 8), blue(10), blue(20))).limited).toBe(false)
+  // fastest already, at the least power: fewer passes
+  expect(done(convertRow(row(3, 300, 3), blue(10), blue(40)))).toMatchObject({ limited: true, passes: 2 })
+  // slowest already: the power or the passes make up for the weaker laser
+  expect(done(convertRow(row(50, 0.1), blue(10), blue(5)))).toMatchObject({
+    limited: true,
+    passes: 1,
+    power: 100,
+  })
+  expect(done(convertRow(row(100, 0.1), blue(10), blue(5)))).toMatchObject({
+    limited: true,
+    passes: 2,
+    power: 100,
+  })
 })
 
 it('convertRow returns the same rounded numbers from 10 W to 20 W and back', () => {

@@ -6,7 +6,7 @@ import { getCatalog } from '@/lib/settings/queries'
 import { updateCells } from './update-cells'
 import { updateLessonRows } from './update-lesson-rows'
 import { findLessonCells } from './lesson-cells'
-import { makeMaterial } from './test-library'
+import { changeMaterial, makeMaterial } from './test-library'
 
 it('findLessonCells returns each cell of a lesson once, with the thickness of cuts, and none of a retired lesson', async () => {
   const [material, [id], { devices }] = await Promise.all([makeMaterial(), makeTutorials(1), getCatalog()])
@@ -28,6 +28,14 @@ it('findLessonCells returns each cell of a lesson once, with the thickness of cu
     ['cut', 3, `/materials/${material.slug}/lx2?module=${module.slug}&method=cut&thickness=3`],
     ['line', null, `/materials/${material.slug}/lx2?module=${module.slug}&method=line`],
   ])
+  // numbers of an earlier scale, and of a banned material, are not taught any more
+  await prisma.device.update({ where: { id: device.id }, data: { schemeVersion: 2 } })
+  expect(await findLessonCells(id!)).toEqual([])
+  await prisma.device.update({ where: { id: device.id }, data: { schemeVersion: 1 } })
+  await changeMaterial(material.id, { hazard: 'BANNED' })
+  expect(await findLessonCells(id!)).toEqual([])
+  await changeMaterial(material.id, { hazard: 'SAFE' })
+  expect(await findLessonCells(id!)).toHaveLength(2)
   // cells with rows of lessons only are in the overview, with no makers
   await updateCells()
   const pairs = await prisma.materialPair.findMany({ where: { materialId: material.id, method: '' } })

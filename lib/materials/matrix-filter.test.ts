@@ -10,6 +10,10 @@ it.each([
   [{ method: 'burn' }, {}, '/materials'],
   [{ method: 'line', thickness: '3' }, { method: 'line' }, '/materials?method=line'],
   [{ thickness: '-3' }, {}, '/materials'],
+  [{ thickness: '0' }, {}, '/materials'],
+  [{ thickness: '0.01' }, { thickness: 0.01 }, '/materials?thickness=0.01'],
+  [{ thickness: '500' }, { thickness: 500 }, '/materials?thickness=500'],
+  [{ thickness: '500.01' }, {}, '/materials'],
   [{ thickness: ['4', '5'] }, { thickness: 4 }, '/materials?thickness=4'],
 ])('readMatrixQuery of %j is %j, with the path %s', (asked, filter, address) => {
   expect(readMatrixQuery(asked)).toEqual(filter)

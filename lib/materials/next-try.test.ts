@@ -12,6 +12,9 @@ describe('nextTry', () => {
     [lp, 'too_weak', { power: 58, depth: 8, speed: null }],
     [lp, 'failed', { power: 55, depth: 8, speed: null }],
     [lp, 'worked', { power: 55, depth: 8, speed: null }],
+    // to the limits of power and no further
+    [{ ...lp, power: 94 }, 'too_weak', { power: 100, depth: 8, speed: null }],
+    [{ ...lp, power: 2 }, 'too_strong', { power: 1, depth: 8, speed: null }],
     // at the limit of power: slower, or deeper
     [lx, 'too_weak', { power: 100, depth: null, speed: 8 }],
     [{ ...lp, power: 100 }, 'too_weak', { power: 100, depth: 9, speed: null }],
@@ -29,6 +32,9 @@ describe('stepped', () => {
     ['depth', 8, 1, 'fill', 9],
     ['speed', 0.3, -1, 'cut', 0.2],
     ['speed', 0.1, -1, 'cut', 0.1],
+    ['speed', 29, 1, 'fill', 30],
+    ['speed', 30, 1, 'fill', 35],
+    ['speed', 150, 1, 'fill', 160],
     ['speed', 350, 1, 'fill', 360],
     ['speed', 300, 1, 'line', 300],
     // tenths only below 1 mm/s

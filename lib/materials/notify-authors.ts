@@ -3,8 +3,9 @@ import { notifyAll, notificationsOf } from '@/lib/notifications/notify'
 import { VERDICT_FROM } from './schema'
 
 /**
- * Notifies authors once for each row that several members found too weak or too strong. The verdict stands at every row
- * of the same numbers; an author's notification counts only reports on the author's own rows.
+ * Notifies authors once for numbers that several members found too weak or too strong, also when another project of the
+ * author has them later. The verdict stands at every row of the same numbers; an author's notification counts only
+ * reports on the author's own rows.
  */
 export async function notifyAuthors(tx: Tx, ids: number[]): Promise<void> {
   const rows = await tx.$queryRaw<
@@ -21,6 +22,8 @@ export async function notifyAuthors(tx: Tx, ids: number[]): Promise<void> {
     ) AS said
     WHERE same."cellId" = ANY (${ids}::int[]) AND same.live AND same.latest AND same.source = 'POST' AND same."toldAt" IS NULL
       AND greatest(same."tooWeak", same."tooStrong") >= ${VERDICT_FROM} AND greatest(said.weak, said.strong) >= ${VERDICT_FROM}
+      AND NOT EXISTS (SELECT FROM "MaterialRow" AS told WHERE told."cellId" = same."cellId" AND told.numbers = same.numbers
+        AND told."makerId" = same."makerId" AND told."toldAt" IS NOT NULL)
       AND row.id = same.id AND post.id = same."postId"
     RETURNING row.id, post.id AS "postId", post."authorId" AS "makerId", post.title, said.weak >= said.strong AS weak`
   await notifyAll(

@@ -29,6 +29,29 @@ it('getMaterial returns the best numbers of each cell with the reports on them',
       best: { power: 70, outcomes: { worked: 1, tries: 1 } },
     },
   ])
+  // the numbers of a removed project disappear at once
+  await prisma.$executeRaw`
+    UPDATE "Post" SET status = 'REMOVED' WHERE id = (SELECT "postId" FROM "MaterialRow" WHERE id = ${rows[2]})`
+  expect((await getMaterial(material.slug, 'en')).cells).toMatchObject([{ makers: 3, best: null }])
+  await updateCells()
+})
+
+it('getMaterial returns the surest cell first, then the one with the most makers', async () => {
+  const material = await makeMaterial()
+  const publish = async (makers: number, settings: Parameters<typeof onLp4>[0]) => {
+    for (let n = 0; n < makers; n++)
+      await publishRows((await makeMember()).id, material.slug, [onLp4(settings)])
+  }
+  await publish(1, { method: 'line', resolution: null })
+  await publish(2, { method: 'picture' })
+  await publish(3, {})
+  await updateCells()
+  const { cells } = await getMaterial(material.slug, 'en')
+  expect(cells.map(({ method, sureness }) => [method, sureness])).toEqual([
+    ['fill', 'fair'],
+    ['picture', 'few'],
+    ['line', 'few'],
+  ])
 })
 
 it('getMaterial leaves out cells of an earlier scale and of impossible methods', async () => {

@@ -29,6 +29,7 @@ it.each([
   ['How do I cut 3mm Birch ply with the LP 4?', birch],
   ['birch 3 cut lp4', birch],
   ['LP4 baltic-birch t3 cutting', birch],
+  ['LP4 bir\u200Bch 3mm cut', birch],
   ['LP4 椴木 3mm 切割', basswood],
   ['LP4切割3毫米椴木板', basswood],
   ['３ｍｍ椴木 ＬＰ４ 切割', basswood],
@@ -70,6 +71,25 @@ it('readQuestion returns unknown words in `rest` and does not guess', () => {
   // two modules of this machine have blue light
   expect(read('LP3 diode birch')).toMatchObject({ device: 'lp3', module: undefined, rest: [] })
   expect(read('walnut and maple')).toMatchObject({ material: 'walnut', rest: ['maple'] })
+  // one word of a name is the material only if it is long and begins the name of one, in a text that asks
+  expect(read('anodised lp4')).toMatchObject({ material: 'anodised-aluminium', rest: [] })
+  expect(read('anodised tag')).toEqual({ ...nothing, rest: ['anodised', 'tag'] })
+  expect(read('chrome lp4').material).toBeUndefined()
+  expect(choices('chrome lp4')).toEqual(['chrome-tanned-leather'])
+  expect(read('clear lp4').material).toBeUndefined()
+  expect(choices('clear lp4')).toEqual(['clear-acrylic'])
+  expect(choices('anodised polystyrene lp4')).toEqual(['anodised-aluminium', 'polystyrene-foam'])
+  // a misspelling of two materials is neither, and short words resemble too many
+  expect(read('lindn lp4').material).toBeUndefined()
+  expect(choices('lindn lp4').toSorted()).toEqual(['basswood-plywood', 'cotton'])
+  for (const word of ['foan', 'pu']) {
+    expect(read(`${word} lp4`)).toEqual({ ...nothing, device: 'lp4', rest: [word] })
+    expect(choices(`${word} lp4`)).toEqual([])
+  }
+  // of two materials that both words name, the dangerous one
+  expect(read('tanned leather lp4')).toMatchObject({ material: 'chrome-tanned-leather', rest: [] })
+  // a number that stands beside no material is no thickness
+  expect(read('lp4 3 cut')).toMatchObject({ thickness: undefined, rest: ['3'] })
   // a speed is no thickness, 手紙 (letter) no paper, シナモン (cinnamon) no basswood
   expect(read('300 mm/s slate').thickness).toBeUndefined()
   expect(read('手紙')).toEqual({ ...nothing, rest: ['手紙'] })
@@ -201,12 +221,12 @@ it('readQuestion knows a material by a part of its name, and asks when there are
   expect(choices('box without glue')).toEqual([])
 })
 
-it.each(['birch 99999mm cut lp4', 'birch 0 mm lp4', '椴木 99999毫米 切割 LP4'])(
+it.each(['birch 99999mm cut lp4', 'birch 501 mm lp4', 'birch 0 mm lp4', '椴木 99999毫米 切割 LP4'])(
   'readQuestion returns the impossible thickness of "%s"',
   (text) => {
     const { badThickness, thickness, rest } = readQuestion(text, testCatalog)
     expect({ badThickness, thickness, rest }).toEqual({
-      ...{ badThickness: expect.stringMatching(/^(99999|0)/) as string, thickness: undefined, rest: [] },
+      ...{ badThickness: expect.stringMatching(/^(99999|501|0)/) as string, thickness: undefined, rest: [] },
     })
   },
 )

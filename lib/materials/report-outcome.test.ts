@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
+import { makeTutorials } from '@/lib/academy/test-tutorials'
 import { outcome } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { DomainError } from '@/lib/core/errors'
@@ -214,6 +215,30 @@ describe('reportOutcome', () => {
     expect(await reportsOn(id)).toHaveLength(1)
   })
 
+  it('accepts the owner of a machine with a single module, whose profile names the machine alone', async () => {
+    const [material, viewer] = [await makeMaterial(), await makeMember()]
+    const line = { method: 'line', module: '1-6w-diode', power: 50, depth: 20, passes: 1, resolution: null }
+    const { rows } = await publishRows((await makeMember()).id, material.slug, [line], 'lp1')
+    expect(await outcome(report(viewer, rows[0]!, { modules: undefined }))).toMatchObject({
+      code: 'machine_first',
+    })
+    await updateProfile(viewer, { machines: ['lp1'] })
+    expect(await report(viewer, rows[0]!, { modules: undefined })).toMatchObject({ row: rows[0] })
+  })
+
+  it('refuses a row that is in no cell, such as a cut without a thickness', async () => {
+    const [row, viewer] = [await makeRow(), await makeReporter()]
+    const cut = onLp4({ method: 'cut', resolution: null })
+    const { rows } = await publishRows(row.author.id, row.material.slug, [cut])
+    await prisma.materialRow.update({
+      where: { id: rows[0]! },
+      data: { thicknessMm: null },
+      select: { id: true },
+    })
+    expect(await outcome(report(viewer, rows[0]!))).toMatchObject({ code: 'not_found' })
+    expect(await reportsOn(rows[0]!)).toEqual([])
+  })
+
   it('refuses rows that are not public and rows of banned materials', async () => {
     const [row, viewer] = [await makeRow(), await makeReporter()]
     await setStatus(row.postId, 'REMOVED')
@@ -313,16 +338,24 @@ describe('the counting of reports', () => {
     const inSixDays = Date.now() + 6 * 86_400_000
     expect(Math.abs(Date.parse(given.countsFrom!) - inSixDays)).toBeLessThan(60_000)
     const idle = await makeMember()
+    // a lesson that is begun is none that is completed
+    const [tutorialId = 0] = await makeTutorials(1)
+    await prisma.tutorialProgress.create({ data: { userId: idle.id, tutorialId, status: 'LEARNING' } })
     expect(await report(idle, row.id)).toMatchObject({ counts: false, waitsFor: 'work', countsFrom: null })
+    const setAge = (days: number) =>
+      prisma.user.update({
+        where: { id: young.id },
+        data: { createdAt: new Date(Date.now() - days * 86_400_000) },
+      })
+    await setAge(6.9)
     await countWaitingReports()
     expect(await counts(row.id)).toEqual([false, false])
     await updateCells()
     expect(await rowOf(row.id)).toMatchObject({ worked: 0 })
+    const cell = await prisma.materialCell.findUniqueOrThrow({ where: { id: row.cellId } })
+    expect(cell).toMatchObject({ worked: 0, newestReport: null })
 
-    await prisma.user.update({
-      where: { id: young.id },
-      data: { createdAt: new Date(Date.now() - 8 * 86_400_000) },
-    })
+    await setAge(7.01)
     const { id: post } = await makePublishedPost(idle.id)
     expect(await countWaitingReports()).toBeGreaterThanOrEqual(2)
     expect(await counts(row.id)).toEqual([true, true])
@@ -356,13 +389,9 @@ describe('the counting of reports', () => {
 
   it('leaves out a report that is in progress while its member is suspended', async () => {
     const [row, viewer] = [await makeRow(), await makeReporter()]
-    await report(viewer, row.id)
     let suspended: Promise<unknown> | undefined
     await prisma.$transaction(async (tx) => {
-      await tx.materialOutcome.update({
-        where: { memberId_rowId: { memberId: viewer.id, rowId: row.id } },
-        data: { outcome: 'FAILED' },
-      })
+      await tx.materialOutcome.create({ data: { rowId: row.id, memberId: viewer.id, outcome: 'FAILED' } })
       suspended = suspendMember({
         who: String(viewer.id),
         reason: 'spam',
@@ -370,7 +399,10 @@ describe('the counting of reports', () => {
         note: null,
         dryRun: false,
       })
-      await tx.$queryRaw`SELECT pg_sleep(0.2)::text`
+      // the suspension waits for the report, which it would not see otherwise
+      const waiting = () => prisma.$queryRaw`
+        SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      await expect.poll(waiting).toHaveLength(1)
     })
     await suspended
     expect(await reportsOn(row.id)).toMatchObject([{ outcome: 'FAILED', counts: false }])
@@ -399,8 +431,26 @@ describe('the counting of reports', () => {
     expect(await report(elsewhere, row.id, { addressHash: addressHash.replace(/./, 'x') })).toMatchObject({
       counts: true,
     })
-    const again = await report(farm[9]!, row.id, { addressHash })
-    expect(['network', null]).toContain(again.waitsFor)
+    // a correction changes neither: one of the three still counts, another one still waits
+    const stored = await reportsOn(row.id)
+    const corrected = (counted: boolean) => {
+      const { memberId } = stored.find((one) => one.counts === counted)!
+      const viewer = farm.find(({ id }) => id === memberId)!
+      return report(viewer, row.id, { addressHash, outcome: 'too_strong' })
+    }
+    // the addresses of the others are needed again
+    await prisma.materialOutcome.updateMany({ where: { rowId: row.id }, data: { addressHash } })
+    expect(await corrected(true)).toMatchObject({ counts: true, waitsFor: null })
+    expect(await corrected(false)).toMatchObject({ counts: false, waitsFor: 'network' })
+    // the limit is one of each cell, and of members
+    const other = await publishRows(row.author.id, row.material.slug, [
+      onLp4({ method: 'line', resolution: null }),
+      onLp4({ method: 'line', resolution: null, power: 60 }),
+      onLp4({ method: 'line', resolution: null, power: 65 }),
+    ])
+    for (const id of other.rows)
+      expect(await report(farm[0]!, id, { addressHash })).toMatchObject({ counts: true })
+    expect(await report(farm[1]!, other.rows[0]!, { addressHash })).toMatchObject({ counts: true })
   })
 
   it('leaves out the second account of a mailbox', async () => {
@@ -412,6 +462,12 @@ describe('the counting of reports', () => {
     await report(first, row.id)
     await report(second, row.id)
     expect(await counts(row.id)).toEqual([true, false])
+    // until the first account is deleted
+    await prisma.user.update({ where: { id: first.id }, data: { status: 'DELETED' } })
+    await countWaitingReports()
+    expect((await reportsOn(row.id)).find(({ memberId }) => memberId === second.id)).toMatchObject({
+      counts: true,
+    })
   })
 })
 
@@ -447,5 +503,9 @@ describe('a row that three members found too weak', () => {
         { params: { title: 'A lamp of birch' }, subjectId: row.postId, count: 1 },
       ])
     }
+    // nobody has tried the next project with these numbers
+    await publishRows(row.author.id, row.material.slug)
+    await updateCells()
+    expect(await notes()).toMatchObject([{ subjectId: row.postId, count: 1 }])
   })
 })

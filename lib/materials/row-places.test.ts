@@ -3,7 +3,8 @@ import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
 import { updateCells } from './update-cells'
 import { findRowPlaces } from './row-places'
-import { makeMaterial, onLp4, publishRows } from './test-library'
+import { reportOutcome } from './report-outcome'
+import { changeMaterial, makeMaterial, makeReporter, onLp4, publishRows } from './test-library'
 
 const onLx2 = (speed: number) => ({
   ...{ method: 'cut', module: '20w-diode', power: 100, speed: String(speed), passes: 1, thickness: '3' },
@@ -43,6 +44,35 @@ describe('findRowPlaces', () => {
     expect(await findRowPlaces(high!)).toMatchObject([{ side: 'more', count: 3, makers: 3 }])
     // one deeper, one shallower, one the same
     expect(await findRowPlaces(middle!)).toMatchObject([{ side: 'same', count: null, makers: 3 }])
+    // of one maker the newest row counts
+    const { authorId } = await prisma.post.findUniqueOrThrow({ where: { id: low! } })
+    await publishRows(authorId, slug, [onLp4({ depth: 6 }), onLp4({ depth: 30 })])
+    await updateCells()
+    expect(await findRowPlaces(high!)).toMatchObject([{ side: 'more', count: 2, makers: 3 }])
+    expect((await findRowPlaces(high!))[0]!.among!.others.toSorted()).toEqual([
+      [55, 10],
+      [55, 30],
+    ])
+  })
+
+  it('says more or less from half of the other makers on', async () => {
+    const [deeper, shallower] = [await makeMaterial(), await makeMaterial()]
+    const [, middle] = await publishDepths(deeper.slug, [5, 10, 20])
+    expect(await findRowPlaces(middle!)).toMatchObject([{ side: 'more', count: 1, makers: 2 }])
+    const [, same] = await publishDepths(shallower.slug, [9, 9, 20])
+    expect(await findRowPlaces(same!)).toMatchObject([{ side: 'less', count: 1, makers: 2 }])
+  })
+
+  it('leaves out the numbers that members ended at, and rows of a banned material', async () => {
+    const { id, slug } = await makeMaterial()
+    const [one] = await publishDepths(slug, [5, 10, 20])
+    const [row] = await prisma.materialRow.findMany({ where: { postId: one! } })
+    const ended = { outcome: 'too_weak' as const, ended: { depth: 7 }, modules: ['10w-diode'] }
+    await reportOutcome(await makeReporter(), { row: row!.id, ...ended })
+    await updateCells()
+    expect(await findRowPlaces(one!)).toMatchObject([{ step: 0, row: 0, side: 'less', count: 3 }])
+    await changeMaterial(id, { hazard: 'BANNED' })
+    expect(await findRowPlaces(one!)).toEqual([])
   })
 
   it('does not compare a row below three makers, or with removed rows', async () => {
@@ -73,6 +103,8 @@ describe('findRowPlaces', () => {
   it('returns only the side of the median when there are too many makers to count', async () => {
     const { id, slug } = await makeMaterial()
     const [low, , high] = await publishDepths(slug, [5, 10, 20])
+    await prisma.materialCell.updateMany({ where: { materialId: id }, data: { makersCount: 200 } })
+    expect(await findRowPlaces(low!)).toMatchObject([{ side: 'less', count: 2, makers: 2 }])
     await prisma.materialCell.updateMany({ where: { materialId: id }, data: { makersCount: 201 } })
     expect(await findRowPlaces(low!)).toMatchObject([{ side: 'less', count: null, makers: 200 }])
     expect(await findRowPlaces(high!)).toMatchObject([{ side: 'more', count: null, makers: 200 }])

@@ -16,6 +16,9 @@ it('listSavedSettings returns starred, own and tried rows in words, each row onc
   await reportOutcome(viewer, { row: rows[1]!, ...report })
   await starRow(viewer, { row: rows[1]!, on: true })
   await starRow(viewer, { row: rows[2]!, on: true })
+  // what another member reported on a starred row is not said
+  const other = { outcome: 'failed' as const, modules: ['10w-diode'] }
+  await reportOutcome(await makeReporter(), { row: rows[2]!, ...other })
 
   const saved = await listSavedSettings(viewer, 'en')
   expect(saved.rows.map(({ numbers }) => numbers)).toEqual([

@@ -21,10 +21,13 @@ it('starRow stars a row once, also when it is repeated or called at once, and un
   expect(answers).toEqual([{ starred: true }, { starred: true }, { starred: true }])
   expect(await starRow(viewer, { row, on: true })).toEqual({ starred: true })
   expect(await listStars(viewer)).toEqual([row])
+  const other = await makeMember()
+  await starRow(other, { row, on: true })
   expect(await starred(viewer)).toEqual([row])
   expect(await starRow(viewer, { row, on: false })).toEqual({ starred: false })
   expect(await starRow(viewer, { row, on: false })).toEqual({ starred: false })
   expect(await starred(viewer)).toEqual([])
+  expect(await starred(other)).toEqual([row])
 })
 
 it('starRow refuses rows that are not public, and the list hides removed ones', async () => {
@@ -61,6 +64,7 @@ it('starRow refuses rows of banned materials, and the list hides them', async ()
 it('listOwnRows pages through the stars, newest first, and starRow refuses more than the maximum, also at once', async () => {
   const [{ rows }, viewer] = await Promise.all([someRows(3), makeMember()])
   for (const row of rows) await starRow(viewer, { row, on: true })
+  expect(await listStars(viewer)).toEqual(rows.toReversed())
   const first = await listOwnRows(viewer, { tab: 'starred', limit: 2 })
   expect(first.items.map(({ row }) => row.id)).toEqual([rows[2], rows[1]])
   const cursor = JSON.parse(Buffer.from(first.nextCursor!, 'base64url').toString()) as [string, number]

@@ -8,7 +8,8 @@ import { updateCells } from './update-cells'
 import { rebuildCells } from './rebuild-cells'
 import { bandOf } from './schema'
 import { updateCellsTask } from './tasks'
-import { contentOf, makeMaterial, onLp4, publishRows } from './test-library'
+import { reportOutcome } from './report-outcome'
+import { contentOf, makeMaterial, makeReporter, onLp4, publishRows } from './test-library'
 
 let worker: Worker | undefined
 afterEach(async () => {
@@ -78,7 +79,7 @@ describe('updateCells', () => {
     expect(await cellOf(material.id)).toEqual({ keptAt, ...cell })
   })
 
-  it('leaves changes that arrive during an update to the next round', async () => {
+  it('waits for a process that writes the same cell, and leaves changes that arrive meanwhile to the next round', async () => {
     const material = await makeMaterial()
     await publishRows((await makeMember()).id, material.slug)
     const owner = connectAs('owner')
@@ -89,6 +90,14 @@ describe('updateCells', () => {
       await client.query('BEGIN')
       await client.query(`SELECT pg_advisory_xact_lock(hashtext('kerf_cell'), $1)`, [id])
       const update = updateCells()
+      const waiting = async () => {
+        const [{ n }] = await prisma.$queryRaw<[{ n: number }]>`
+          SELECT count(*)::int AS n FROM pg_locks JOIN pg_database ON pg_database.oid = database
+          WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`
+        return n
+      }
+      // neither process may write sums that lack what the other has read
+      await expect.poll(waiting).toBe(1)
       await publishRows((await makeMember()).id, material.slug, [onLp4({ power: 60 })])
       await client.query('COMMIT')
       await update
@@ -120,6 +129,42 @@ describe('a cell', () => {
       expect(row!.band).toBe(band)
     },
   )
+
+  it('is sure from eight makers and a standing of 0.6 on, fair from three makers, and has too few below', async () => {
+    const material = await makeMaterial()
+    const publish = async (power: number) => {
+      const { rows } = await publishRows((await makeMember()).id, material.slug, [onLp4({ power })])
+      return rows[0]!
+    }
+    const report = async (row: number) =>
+      reportOutcome(await makeReporter(), { row, outcome: 'worked', modules: ['10w-diode'] })
+    const sureness = async () => {
+      await updateCells()
+      return (await cellOf(material.id)).sureness
+    }
+    const first = await publish(40)
+    await publish(41)
+    expect(await sureness()).toBe('FEW')
+    for (const power of [42, 43, 44, 45, 46]) await publish(power)
+    // six of six is a standing of 0.61, five of five one of 0.57
+    for (let n = 0; n < 6; n++) await report(first)
+    expect(await sureness()).toBe('FAIR')
+    const eighth = await publish(47)
+    expect(await sureness()).toBe('SURE')
+    // other reports on the best row, and reports on another row, leave fewer than that
+    const [one] = await prisma.materialOutcome.findMany({ where: { rowId: first }, take: 1 })
+    await prisma.materialOutcome.delete({ where: { id: one!.id }, select: { id: true } })
+    await report(eighth)
+    expect(await sureness()).toBe('FAIR')
+    // the machine is as sure as its surest cell
+    const line = onLp4({ method: 'line', resolution: null })
+    await publishRows((await makeMember()).id, material.slug, [line])
+    await updateCells()
+    const { sureness: ofPair } = await prisma.materialPair.findFirstOrThrow({
+      where: { materialId: material.id, method: '' },
+    })
+    expect(ofPair).toBe('FAIR')
+  })
 
   it('of an earlier scale of the machine is separate, and is left out of the overview', async () => {
     const [author, material] = [await makeMember(), await makeMaterial()]

@@ -12,7 +12,8 @@ import { makeMember } from '@/lib/seeds/test-member'
 import { getCatalog } from '@/lib/settings/queries'
 import { fillRows } from './fill-rows'
 import { updateCells } from './update-cells'
-import { contentOf, makeMaterial, onLp4 } from './test-library'
+import { updatePostRows } from './update-post-rows'
+import { contentOf, makeMaterial, onLp4, publishRows } from './test-library'
 
 const rowsOf = (postId: number) =>
   prisma.materialRow.findMany({
@@ -107,6 +108,68 @@ describe('updatePostRows', () => {
     await publish(id, material.slug, [onLp4(), onLp4(), onLp4({ power: 60 })])
     expect(await rowsOf(id)).toEqual(before)
     expect(await prisma.materialMark.count()).toBe(0)
+  })
+
+  it('keeps rows with a speed and their reports when nothing of them changed', async () => {
+    const [author, material] = [await makeMember(), await makeMaterial()]
+    const cut = { method: 'cut', module: '10w-diode', power: 100, speed: 0.5, passes: 1, thickness: '3' }
+    const { id } = await publishRows(author.id, material.slug, [cut], 'lx1')
+    const before = await rowsOf(id)
+    const [device, catalog] = [before[0]!, await getCatalog()]
+    const settings = [
+      {
+        ...{
+          scheme: 'lx' as const,
+          schemeVersion: device.schemeVersion!,
+          method: 'cut' as const,
+          module: '10w-diode',
+          power: 100,
+        },
+        ...{ speed: 0.5, passes: 1, depth: null, resolution: null, density: null, frequency: null },
+        ...{ acceleration: null, other: null, material: material.slug, thickness: 3 },
+      },
+    ]
+    const content = { device: 'lx1', materials: [{ material: material.slug }], steps: [{ settings }] }
+    await inTransaction((tx) => updatePostRows(tx, id, content, catalog))
+    expect(await rowsOf(id)).toEqual(before)
+  })
+
+  it('takes material, thickness and scale of each row, and what it lacks from its material in the post', async () => {
+    const [author, one, two] = [await makeMember(), await makeMaterial(), await makeMaterial()]
+    const { id } = await publishRows(author.id, one.slug, [])
+    const cut = {
+      ...{
+        scheme: 'lp' as const,
+        method: 'cut' as const,
+        module: '10w-diode',
+        power: 100,
+        depth: 90,
+        passes: 3,
+        speed: null,
+      },
+      ...{ resolution: null, density: null, frequency: null, acceleration: null, other: null },
+    }
+    const settings = [
+      { ...cut, schemeVersion: 2, material: two.slug, thickness: 4 },
+      { ...cut, material: two.slug },
+      { ...cut, material: null, thickness: null },
+    ]
+    const materials = [
+      { material: one.slug, thickness: 3 },
+      { material: two.slug, thickness: '5' },
+    ]
+    const content = { device: 'lp4', materials, steps: [{ settings }] }
+    const catalog = await getCatalog()
+    await inTransaction((tx) => updatePostRows(tx, id, content, catalog))
+    const rows = await rowsOf(id)
+    const placed = rows.map(({ materialId, thicknessMm, schemeVersion }) => [
+      ...[materialId, thicknessMm && Number(thicknessMm), schemeVersion],
+    ])
+    expect(placed).toEqual([
+      [two.id, 4, 2],
+      [two.id, 5, 1],
+      [null, null, 1],
+    ])
   })
 
   it('gives rows without a place the first material of the post and the first scale', async () => {

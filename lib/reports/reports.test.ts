@@ -86,6 +86,12 @@ describe('createReport', () => {
     const deletedComment = await createComment(author, { postId: own, text: 'Oh.' })
     await deleteComment(author, deletedComment)
     const gone = (await makeLogin({ status: 'DELETED' })).id
+    const hidden = await createComment(author, {
+      postId: (await makePublishedPost(author.id)).id,
+      text: 'Hm.',
+    })
+    await prisma.$executeRaw`
+      UPDATE "Post" SET status = 'REMOVED' WHERE id = (SELECT "postId" FROM "Comment" WHERE id = ${hidden.id})`
     for (const given of [about('post', own), about('user', viewer.id)])
       expect(await outcome(createReport(viewer, given))).toMatchObject({
         code: 'invalid',
@@ -95,6 +101,7 @@ describe('createReport', () => {
       about('post', draft),
       about('design', removed),
       about('comment', deletedComment.id),
+      about('comment', hidden.id),
       about('user', gone),
       about('user', 2_147_483_647),
     ])
@@ -205,9 +212,16 @@ describe('operators', () => {
       done: true,
       message: `${id}: open → upheld`,
     })
-    expect(await settleReport(id, { state: 'dismissed', dryRun: false })).toMatchObject({ done: false })
+    for (const dryRun of [true, false])
+      expect(await settleReport(id, { state: 'dismissed', dryRun })).toEqual({
+        done: false,
+        message: `${id}: is upheld already`,
+      })
     expect([await line(), await line(true)]).toEqual([undefined, expect.stringContaining('upheld')])
     expect(await listOwnReports(viewer)).toMatchObject([{ state: 'upheld' }])
+    // what an operator wrote by SQL is no outcome that the reporter knows
+    await prisma.report.update({ where: { id }, data: { state: 'nonsense' } })
+    expect(await listOwnReports(viewer)).toMatchObject([{ state: 'dismissed' }])
     expect(await settleReport(2_147_483_647, { state: 'upheld', dryRun: false })).toMatchObject({
       done: false,
     })

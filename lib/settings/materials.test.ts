@@ -145,6 +145,8 @@ describe('searchMaterials', () => {
     expect(first('桦')).toBe('birch-plywood')
     expect(first('バーチ')).toBe('birch-plywood')
     expect(first('ptf')).toBe('ptfe')
+    // names that begin with it come before names that contain it
+    expect(searchMaterials('tile', materials).map(({ slug }) => slug)).toEqual(['ceramic-tile', 'slate'])
     expect(searchMaterials('', materials)).toHaveLength(materials.length)
     expect(searchMaterials('unobtainium', materials)).toEqual([])
   })

@@ -297,6 +297,8 @@ describe('toSettingRow', () => {
       ...{ scheme: 'lp', method: 'line', module: '5w-diode', power: 80, depth: 10, speed: null, passes: 1 },
       ...{ resolution: null, density: null, frequency: null, acceleration: null, other: 'slow pass' },
     })
+    // invisible characters alone are no other parameters
+    expect(toSettingRow(onLp({ other: ' \u200b ' }), lp2).other).toBeNull()
     expect(toSettingRow(onLx1({ method: 'cut', speed: '0.5' }), lx1)).toMatchObject({
       scheme: 'lx',
       speed: 0.5,

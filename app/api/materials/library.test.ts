@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { makeViewer } from '@/lib/auth/test-members'
 import { encodeCursor } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import { byLocale } from '@/lib/i18n/locales'
 import { updateCells } from '@/lib/materials/update-cells'
-import { makeMaterial, makeReporter, onLp4, publishRows } from '@/lib/materials/test-library'
+import { changeMaterial, makeMaterial, makeReporter, onLp4, publishRows } from '@/lib/materials/test-library'
 import type { AnswerView } from '@/lib/materials/answer-views'
 import type { MatrixView, RowView } from '@/lib/materials/views'
 import { makeMember } from '@/lib/seeds/test-member'
@@ -138,6 +141,12 @@ describe('the answer for a material on a machine', () => {
     expect((await at()).rows.items).toHaveLength(2)
     await updateCells()
     expect((await at()).cell).toMatchObject({ makers: 2, statistics: null })
+    // the recommended row gives way to the next at once
+    const { best } = await at()
+    await prisma.$executeRaw`UPDATE "Post" SET status = 'REMOVED' WHERE id = ${best!.post!.id}`
+    const next = await at()
+    expect(next.best).not.toBeNull()
+    expect(next.best!.id).not.toBe(best!.id)
   })
 
   it('offers another thickness, another machine with a converted number, and another material when nobody has a row', async () => {
@@ -178,6 +187,56 @@ describe('the answer for a material on a machine', () => {
     })
     const infrared = await answer(slug, 'lx2', { module: '2w-infrared', method: 'cut', thickness: '3' })
     expect(infrared.data.nearest).toEqual([])
+  })
+
+  it('names materials of the same kind last, never a risky one or one that the laser cannot do', async () => {
+    const swatch = `s-${randomUUID().slice(0, 8)}`
+    const publish = async (more: Prisma.MaterialUpdateInput, thickness: string) => {
+      const { id, slug } = await makeMaterial()
+      await publishRows(author.id, slug, [{ ...cut, thickness }], 'lx1')
+      await changeMaterial(id, { swatch, ...more })
+      return slug
+    }
+    const cut = { method: 'cut', module: '10w-diode', power: 100, speed: 5, passes: 1 }
+    const author = await makeMember()
+    const asked = await publish({}, '5')
+    const kin = await publish({}, '3')
+    await publish({ hazard: 'RISKY' }, '3')
+    await publish({ cannot: [{ methods: ['cut'], why: byLocale(() => 'No.') }] }, '3')
+    await publish({ swatch: 'other' }, '3')
+    await updateCells()
+    const { data } = await answer(asked, 'lx1', { module: '10w-diode', method: 'cut', thickness: '3' })
+    expect(data.nearest.map(({ why, cell }) => [why, cell.material])).toEqual([
+      ['thickness', asked],
+      ['material', kin],
+    ])
+    expect(data.nearest[1]).toMatchObject({ conversion: null, best: { speed: 5 } })
+  })
+
+  it('has the cell with the most makers when no method is asked for, and lists equal rows of a maker once', async () => {
+    const { slug } = await makeMaterial()
+    // nothing is known yet: a fill is asked for
+    expect((await answer(slug, 'lp4')).data).toMatchObject({ cell: null, method: 'fill' })
+    const line = onLp4({ method: 'line', resolution: null })
+    await publishRows((await makeMember()).id, slug, [onLp4(), onLp4({ power: 60 }), onLp4({ power: 70 })])
+    const twice = await makeMember()
+    for (let n = 0; n < 2; n++) await publishRows(twice.id, slug, [line])
+    await publishRows((await makeMember()).id, slug, [line])
+    await updateCells()
+    const { data } = await answer(slug, 'lp4')
+    expect(data).toMatchObject({ method: 'line', cell: { makers: 2, rows: 2 } })
+    expect(data.rows.items).toHaveLength(2)
+    expect(data.others.map(({ method }) => method)).toEqual(['fill'])
+  })
+
+  it('takes a thickness with an engraving, which does not depend on it', async () => {
+    const { slug } = await makeMaterial()
+    await publishRows((await makeMember()).id, slug, [onLp4()])
+    await updateCells()
+    const { data } = await answer(slug, 'lp4', { method: 'fill', thickness: '3' })
+    expect(data).toMatchObject({ thickness: null, cell: { makers: 1 } })
+    // a thickness alone asks for a cut
+    expect((await answer(slug, 'lp4', { thickness: '3' })).data).toMatchObject({ method: 'cut', cell: null })
   })
 
   it('gives the reason and alternatives for a banned material', async () => {

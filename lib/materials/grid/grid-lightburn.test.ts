@@ -114,6 +114,8 @@ it('gridLightburn sets labels of a cut so weak that they only mark', () => {
   expect(layers[0]).not.toHaveProperty('numPasses')
   const fast = read(gridLightburn(testGrid('lx1', { ...cut, speed: '100' }))).layers[0]
   expect(fast).toMatchObject({ maxPower: '8', speed: '300' })
+  const weakest = read(gridLightburn(testGrid('lx1', { ...cut, power: '1', speed: '300' }))).layers[0]
+  expect(weakest).toMatchObject({ maxPower: '1', speed: '300' })
 })
 
 it('gridLightburn throws when the grid has more fields than LightBurn has layers', () => {

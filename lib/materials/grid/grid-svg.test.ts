@@ -35,10 +35,15 @@ it('gridSvg gives each field of the largest grid its own colour, and black to la
   for (const colour of colours) expect(colour).toMatch(/^#(?!0{6})[0-9a-f]{6}$/)
 })
 
-it('gridSvg draws outlines when the method follows lines', () => {
+it('gridSvg draws outlines when the method follows lines, and filled fields otherwise', () => {
   for (const method of ['line', 'cut']) {
     const [field] = fieldsIn(gridSvg(testGrid('lx1', { ...onLx1, method, speed: '20' })))
     expect(field!.attributes).toMatchObject({ fill: 'none', 'stroke-width': '0.1' })
+  }
+  for (const method of ['fill', 'picture']) {
+    const [field] = fieldsIn(gridSvg(testGrid('lx1', { ...onLx1, method })))
+    expect(field!.attributes.fill).toMatch(/^#/)
+    expect(field!.attributes).not.toHaveProperty('stroke')
   }
 })
 

@@ -109,5 +109,9 @@ describe('layOut on the work area', () => {
     const exact = { ...lp1, columns: '5', rows: '5', fieldMm: '19.2', gapMm: '1', labels: '0' as const }
     expect(refusalOf('lp1', exact)).toBeNull()
     expect(refusalOf('lp1', { ...exact, fieldMm: '19.21' })?.params).toMatchObject({ columns: 4, rows: 4 })
+    expect(refusalOf('lp1', { ...exact, columns: '6', rows: '6' })?.params).toMatchObject({
+      columns: 5,
+      rows: 5,
+    })
   })
 })

@@ -55,6 +55,11 @@ describe('planGrid around a row', () => {
     expect(planGrid(lx2, fill).intervalMm).toBe(0.0833)
     expect(planGrid(lx1, { ...birch, method: 'cut', speed: '5' }).intervalMm).toBeNull()
   })
+
+  it('has the thickness of a cut, and none for other methods', () => {
+    expect(planGrid(lx1, { ...birch, method: 'cut', speed: '5', thickness: '3' }).thickness).toBe(3)
+    expect(planGrid(lx1, { ...birch, thickness: '3' }).thickness).toBeNull()
+  })
 })
 
 describe('planGrid over ranges', () => {
@@ -66,6 +71,13 @@ describe('planGrid over ranges', () => {
       start: { column: 2, row: 2 },
     })
     expect(planGrid(lx1, { module: '10w-diode', method: 'fill', ...ranges }).start).toBeNull()
+    // a row whose speed is outside the range has no field
+    expect(planGrid(lx1, { ...birch, speedFrom: '300', speedTo: '350' }).start).toBeNull()
+  })
+
+  it('takes every value of a range that has as many as there are columns', () => {
+    const range = { powerFrom: '40', powerTo: '42', columns: '3' }
+    expect(planGrid(lx1, { ...birch, ...range }).powers).toEqual([40, 41, 42])
   })
 })
 
@@ -99,7 +111,19 @@ it.each<[string, typeof lp4, GridQuery, Record<string, string>]>([
   ],
   ['13 rows', lx1, { ...birch, rows: '13' }, { rows: 'integer_between' }],
   ['no columns', lx1, { ...birch, columns: '' }, { columns: 'format_error' }],
+  ['0 rows', lx1, { ...birch, rows: '0' }, { rows: 'integer_between' }],
   ['small fields', lx1, { ...birch, fieldMm: '3.99' }, { fieldMm: 'number_between' }],
+  ['large fields', lx1, { ...birch, fieldMm: '30.01' }, { fieldMm: 'number_between' }],
+  ['small gaps', lx1, { ...birch, gapMm: '0.99' }, { gapMm: 'number_between' }],
+  ['large gaps', lx1, { ...birch, gapMm: '10.01' }, { gapMm: 'number_between' }],
+  ['a fine interval', lx1, { ...birch, intervalMm: '0.01' }, { intervalMm: 'number_between' }],
+  ['a coarse interval', lx1, { ...birch, intervalMm: '1.01' }, { intervalMm: 'number_between' }],
+  [
+    'a thickness past the limit',
+    lx1,
+    { ...birch, method: 'cut', speed: '5', thickness: '500.01' },
+    { thickness: 'number_between' },
+  ],
   ['thousandths', lx1, { ...birch, gapMm: '2.005' }, { gapMm: 'format_error' }],
   [
     'an interval where the resolution says it',

@@ -30,6 +30,7 @@ it('withUsual keeps fields of the query, and adds none that the machine does not
   const half = withUsual(lx2, { ...fill, density: '80', powerFrom: '50' })
   expect(half).toMatchObject({ density: '80', powerFrom: '50' })
   expect(half).not.toHaveProperty('powerTo')
+  expect(withUsual(lx2, { ...fill, powerTo: '50' })).not.toHaveProperty('powerFrom')
   expect(withUsual(lx2, { module: '20w-diode', method: 'cut' })).not.toHaveProperty('density')
   expect(withUsual(lx2, { module: '20w-diode' })).toEqual({ module: '20w-diode' })
 })

@@ -9,6 +9,7 @@ const cuts = permittedValues('speed', 'cut', testDevice('lx1'))
 
 it.each([
   ['the middle of a range', power, 55, 5, [45, 50, 55, 60, 65]],
+  ['steps up to a quarter above a tenth of the value', power, 40, 5, [30, 35, 40, 45, 50]],
   ['never past 100 %', power, 100, 5, [60, 70, 80, 90, 100]],
   ['nor below 1 %', power, 2, 4, [1, 2, 3, 4]],
   ['an even number', power, 55, 4, [50, 55, 60, 65]],
@@ -26,9 +27,16 @@ it('spreadValues returns evenly spread whole numbers from one value to the other
   expect(countBetween(power, 47, 45)).toBe(3)
 })
 
-it('permittedValues of cuts on an LX2 begin at 1 mm/s', () => {
+it('permittedValues of cuts on an LX2 begin at 1 mm/s, and those of lines end before those of fills', () => {
   expect(permittedValues('speed', 'cut', testDevice('lx2'))[0]).toBe(1)
   expect(cuts[0]).toBe(0.1)
+  for (const [method, last] of [
+    ['line', 300],
+    ['fill', 600],
+    ['picture', 600],
+    ['cut', 300],
+  ] as const)
+    expect(permittedValues('speed', method, testDevice('lx1')).at(-1)).toBe(last)
 })
 
 it('valuesAround and spreadValues return the requested count of distinct, ordered, permitted values, the centre included', () => {

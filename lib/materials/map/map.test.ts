@@ -92,6 +92,12 @@ describe('the axes of the map', () => {
     expect(mapScale([row(90, 1), row(90, 300)], { speed: true }).top).toBeGreaterThan(0)
   })
 
+  it('end a little past full power, however far apart the dots are', () => {
+    const { right } = mapScale([row(40, 6), row(100, 12)], { speed: false })
+    expect(right).toBeGreaterThan(101)
+    expect(right).toBeLessThan(107)
+  })
+
   it('put a single dot in the middle', () => {
     for (const speed of [false, true]) {
       const scale = mapScale([row(50, 9)], { speed })
@@ -106,10 +112,26 @@ describe('the axes of the map', () => {
     expect(ticks.map(({ value }) => value)).toEqual([40, 50, 55, 60, 70])
     expect(ticks.find(({ strong }) => strong)?.value).toBe(55)
     expect(ticksOf(38, 76, 51).map(({ value }) => value)).toEqual([40, 51, 60, 70])
+    // nothing is negative
+    expect(ticksOf(-3, 6, null).map(({ value }) => value)).toEqual([0, 2, 4, 6])
     // also downwards, and below one
     expect(ticksOf(12.5, 3.5, null).map(({ value }) => value)).toEqual([4, 6, 8, 10, 12])
     expect(ticksOf(0.11, 0.58, null).map(({ value }) => value)).toEqual([0.2, 0.3, 0.4, 0.5])
   })
+})
+
+it('overlaps compares two places from both sides', () => {
+  const at = (x: number, top: number) => ({ x, from: -5, to: 5, top, bottom: top + 10 })
+  for (const [one, other, wanted] of [
+    [at(0.5, 0), at(0.53, 5), true],
+    [at(0.1, 0), at(0.9, 0), false],
+    [at(0.5, 0), at(0.5, 40), false],
+    // side by side
+    [at(0.5, 0), at(0.55, 0), false],
+  ] as const) {
+    expect(overlaps(one, other, 200)).toBe(wanted)
+    expect(overlaps(other, one, 200)).toBe(wanted)
+  }
 })
 
 describe('layoutMap', () => {
@@ -134,6 +156,11 @@ describe('layoutMap', () => {
     expect(map.middle!.high).toEqual(placeAt(map.scale, { power: 64, heat: 9 }))
     expect(map.middle!.median).toEqual(placeAt(map.scale, { power: 55, heat: 8 }))
     expect(layoutMap({ points, statistics: null, best: 901, laser: null })!.middle).toBeNull()
+    // a narrow box is drawn as a line and has no name
+    const narrow = statistics([55, 55, 55], [7, 8, 9], 'depth')
+    expect(layoutMap({ points, statistics: narrow, best: 901, laser: null })!.middle).toMatchObject({
+      label: null,
+    })
   })
 
   it('sizes dots by the members who tried them, puts the largest first and frames all of them', () => {
@@ -141,6 +168,8 @@ describe('layoutMap', () => {
     const radii = map.dots.map(({ radius }) => radius)
     expect(radii).toEqual(radii.toSorted((a, b) => b - a))
     expect(map.dots[0]!.point.row).toBe(901)
+    expect(Math.max(...radii)).toBeLessThanOrEqual(14)
+    expect(new Set(radii).size).toBeGreaterThan(2)
     expect(map.frame.x.low.x).toBe(placeAt(map.scale, { power: 50, heat: 8 }).x)
     expect(map.frame.x.high.x).toBe(placeAt(map.scale, { power: 72, heat: 8 }).x)
   })
@@ -173,7 +202,13 @@ describe('layoutMap', () => {
     const { points: near } = mapPoints(rows, 1)
     for (const best of near) {
       const map = layoutMap({ points: near, statistics: of, best: best.row, laser })!
-      expect(map.taken.length).toBeGreaterThan(0)
+      // every text that is drawn takes its place
+      const texts = [
+        ...[map.best, map.middle?.label].filter((text) => text),
+        ...map.dots.filter(({ counted }) => counted),
+        ...map.energies.filter(({ labelled }) => labelled),
+      ]
+      expect(map.taken).toHaveLength(texts.length)
       for (const width of WIDTHS) {
         const pairs = map.taken.flatMap((one, index) =>
           map.taken.slice(index + 1).map((other) => [one, other]),
@@ -219,21 +254,27 @@ describe('layoutMap', () => {
     expect(Math.max(...ticks.power.map(({ value }) => value))).toBe(100)
   })
 
-  it('draws lines of equal energy through the recommended row, only for machines with a speed', () => {
-    expect(layoutMap({ points, statistics: half, best: 901, laser: null })!.energies).toEqual([])
-    const speeds = mapPoints([row(100, 9, { id: 902 }), row(80, 6), row(90, 12)], 1).points
-    const map = layoutMap({ points: speeds, statistics: null, best: 902, laser: { watts: 20, passes: 1 } })!
-    const own = map.energies.find(({ value }) => Math.abs(value - 20 / 9) < 1e-9)!
-    const dot = map.best!
-    // the line is straight, because speed grows with power
-    const slope = (own.to.y - own.from.y) / (own.to.x - own.from.x)
-    expect(own.from.y + slope * (dot.x - own.from.x)).toBeCloseTo(dot.y, 6)
-    for (const { from, to } of map.energies)
-      for (const { x, y } of [from, to]) {
-        expect(x).toBeGreaterThanOrEqual(-1e-9)
-        expect(x).toBeLessThanOrEqual(1 + 1e-9)
-        expect(y).toBeGreaterThanOrEqual(-1e-6)
-        expect(y).toBeLessThanOrEqual(MAP_HEIGHT + 1e-6)
-      }
-  })
+  it.each([1, 2])(
+    'draws lines of equal energy through the recommended row of %i passes, only for machines with a speed',
+    (passes) => {
+      expect(layoutMap({ points, statistics: half, best: 901, laser: null })!.energies).toEqual([])
+      const speeds = mapPoints([row(100, 9, { id: 902 }), row(80, 6), row(90, 12)], 1).points
+      const map = layoutMap({ points: speeds, statistics: null, best: 902, laser: { watts: 20, passes } })!
+      const energy = (20 * passes) / 9
+      const shares = map.energies.map(({ value }) => Number((value / energy).toFixed(3)))
+      expect(shares).toEqual([1, 1.5, 0.667])
+      const own = map.energies[0]!
+      const dot = map.best!
+      // the line is straight, because speed grows with power
+      const slope = (own.to.y - own.from.y) / (own.to.x - own.from.x)
+      expect(own.from.y + slope * (dot.x - own.from.x)).toBeCloseTo(dot.y, 6)
+      for (const { from, to } of map.energies)
+        for (const { x, y } of [from, to]) {
+          expect(x).toBeGreaterThanOrEqual(-1e-9)
+          expect(x).toBeLessThanOrEqual(1 + 1e-9)
+          expect(y).toBeGreaterThanOrEqual(-1e-6)
+          expect(y).toBeLessThanOrEqual(MAP_HEIGHT + 1e-6)
+        }
+    },
+  )
 })

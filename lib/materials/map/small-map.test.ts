@@ -48,7 +48,11 @@ describe('layoutSmall', () => {
     const own: [number, number][] = [[60, 8]]
     expect(layoutSmall(among(), own).power.map(({ value }) => value)).toEqual([50, 80])
     const same = among({ others: [[60, 8]], middle: { power: [60, 60], heat: [8, 8] } })
-    expect(layoutSmall(same, own)).toMatchObject({ power: [{ value: 60 }], heat: [{ value: 8 }] })
+    expect(layoutSmall(same, own)).toMatchObject({
+      ...{ power: [{ value: 60 }], heat: [{ value: 8 }] },
+      // the middle half stays visible
+      middle: { width: 2, height: 2 },
+    })
   })
 
   it('returns only the middle half when there are too many other makers', () => {
