@@ -14,7 +14,7 @@ export async function getAccount({ id }: Viewer): Promise<AccountView> {
       passwordHash: true,
       language: true,
       newsletter: true,
-      newsletterRequest: { select: { expiresAt: true } },
+      newsletterRequest: { select: { email: true, expiresAt: true } },
       hideFollows: true,
       phone: true,
       region: true,

@@ -14,7 +14,7 @@ import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import type { Missed } from '@/lib/seeds/missed'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 
-/** A member's state with the newsletter; `waiting` until the link in the email is pressed. */
+/** A member's state with the newsletter; `waiting` until the link in the email to the present address is pressed. */
 export type NewsletterState = 'off' | 'waiting' | 'on'
 
 export const CONFIRM_HOURS = 72
@@ -26,11 +26,20 @@ const LABEL = 'newsletter'
 
 /** Returns a member's state with the newsletter. */
 export function newsletterState(
-  user: { newsletter: boolean; newsletterRequest: { expiresAt: Date } | null },
+  {
+    newsletter,
+    email,
+    newsletterRequest: request,
+  }: {
+    newsletter: boolean
+    email: string | null
+    newsletterRequest: { email: string; expiresAt: Date } | null
+  },
   now = databaseTime(),
 ): NewsletterState {
-  if (user.newsletter) return 'on'
-  return user.newsletterRequest && user.newsletterRequest.expiresAt > now ? 'waiting' : 'off'
+  if (newsletter) return 'on'
+  // a link that went to a former address confirms nothing
+  return request && request.email === email && request.expiresAt > now ? 'waiting' : 'off'
 }
 
 /** Takes a point for another confirmation email, counted per mailbox in any spelling. Throws `too_many`. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { makeTutorials } from '@/lib/academy/test-tutorials'
 import { prisma } from '@/lib/db/client'
 import { makeDesign } from '@/lib/designs/test-design'
 import { makePublishedPost } from '@/lib/posts/test-post'
@@ -12,10 +13,11 @@ async function pathsOf(member: Awaited<ReturnType<typeof makeMember>>) {
   return Object.fromEntries(items.map((note) => [note.key, notificationHref(note)]))
 }
 
-it('a notification about what was removed or deleted leads nowhere; one that tells of it leads to the author’s pages', async () => {
+it('a notification about what was removed, deleted or retired leads nowhere; one that tells of it leads to the author’s pages', async () => {
   const member = await makeMember()
   const post = await makePublishedPost(member.id)
   const design = await makeDesign(member.id)
+  const [lesson = 0] = await makeTutorials(1)
   const about = (key: string, subjectType: string, subjectId: number, seq: number) => ({
     ...{ userId: member.id, category: 'SYSTEM' as const, key, groupKey: `${key}:${seq}`, seq },
     ...{ subjectType, subjectId, params: { title: 'A lamp' } },
@@ -28,6 +30,7 @@ it('a notification about what was removed or deleted leads nowhere; one that tel
       about('design_liked', 'design', design.id, 4),
       about('design_removed', 'design', design.id, 5),
       about('badge_awarded', 'badges', member.id, 6),
+      about('comment_answered', 'tutorial', lesson, 7),
     ],
   })
   const lists = {
@@ -45,13 +48,15 @@ it('a notification about what was removed or deleted leads nowhere; one that tel
     post_published: `/detail/${post.id}`,
     post_rejected: form,
     design_liked: `/designs/detail/${design.id}`,
+    comment_answered: `/academy/general-start-${lesson}`,
   })
 
   await prisma.post.update({ where: { id: post.id }, data: { status: 'REMOVED' } })
   await prisma.design.update({ where: { id: design.id }, data: { status: 'REMOVED' } })
+  await prisma.tutorial.update({ where: { id: lesson }, data: { retiredAt: new Date() } })
   expect(await pathsOf(member)).toMatchObject({
     ...lists,
-    ...{ post_published: null, post_rejected: form, design_liked: null },
+    ...{ post_published: null, post_rejected: form, design_liked: null, comment_answered: null },
   })
 
   await prisma.post.update({ where: { id: post.id }, data: { status: 'DELETED' } })

@@ -21,7 +21,7 @@ export type NewOfMember = {
 }
 
 /**
- * Returns what is new for these members, each from the lowest requested position: at most five queries, however many
+ * Returns what is new for these members, each from the lowest requested position: at most eight queries, however many
  * members.
  */
 export async function readNew(wanted: readonly Wanted[]): Promise<Map<number, NewOfMember>> {

@@ -9,7 +9,7 @@ import type { NotificationView } from './views'
 const NAMES = 2
 
 /**
- * Returns rows with the names of their actors, the texts of announcements, and whether their page still exists, in five
+ * Returns rows with the names of their actors, the texts of announcements, and whether their page still exists, in six
  * queries however many rows. It leaves out notifications of follows that no longer exist.
  */
 export async function viewNotifications(stored: Notification[]): Promise<NotificationView[]> {

@@ -1,4 +1,5 @@
 import type { Tx } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
 import { databaseNow } from '@/lib/db/clock'
 import { languageToDb } from '@/lib/db/language'
 import { foldText } from '@/lib/core/text'
@@ -9,7 +10,6 @@ import { imageSelect, imageView } from '@/lib/uploads/views'
 import type { PostContent } from './check-content'
 import { hotScoreAfter } from './hot-score'
 import { replaceLessons } from './lessons-used'
-import { publicPosts } from './policy'
 import type { ImageRef } from './schema'
 import type { CardData, PicturedView } from './views'
 
@@ -55,10 +55,14 @@ export async function publishRevision(tx: Tx, postId: number, revisionId: number
   await refreshHotScore(tx, postId)
 }
 
-/** Returns the original's id if it is still public, because it may have gone since the submission. */
+/**
+ * Returns the original's id unless it was deleted since the submission. A removed one counts: pages leave it out, and its
+ * removal may be lifted.
+ */
 async function findBasedOn(tx: Tx, postId: number, id: number | null | undefined): Promise<number | null> {
   if (!id || id === postId) return null
-  return (await tx.post.findFirst({ where: { id, ...publicPosts }, select: { id: true } }))?.id ?? null
+  const original = { id, status: { not: 'DELETED' } } satisfies Prisma.PostWhereInput
+  return (await tx.post.findFirst({ where: original, select: { id: true } }))?.id ?? null
 }
 
 type Device = ReturnType<typeof findDevice>

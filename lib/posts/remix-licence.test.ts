@@ -3,7 +3,7 @@ import { outcome } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
-import { findPublishedPost } from './queries'
+import { cachedRemakes, findPublishedPost } from './queries'
 import { checkRemixLicence } from './remix-licence'
 import { saveDraft } from './save-draft'
 import { licences, type Licence } from './schema'
@@ -87,5 +87,23 @@ describe('submitPost of a remix', () => {
     expect(await handIn(author, draft, { ...more, title: 'Mended again' })).toEqual({ status: 'review' })
     await setStatus(draft.id, 'APPROVED')
     expect(await findPublishedPost(draft.id)).toMatchObject({ title: 'Mended again', basedOn: null })
+  })
+
+  it('stands beside its original again once the removal is lifted, also after an edit in the meantime', async () => {
+    const [maker, author] = [await makeMember(), await makeMember()]
+    const original = await makeApproved(maker, { licence: 'CC BY' })
+    const [edited, waiting] = [await makeDraft(author), await makeDraft(author)]
+    const more = { basedOn: original.id, licence: 'CC BY' }
+    await handIn(author, edited, more)
+    await setStatus(edited.id, 'APPROVED')
+    await handIn(author, edited, { ...more, title: 'Mended' })
+    await handIn(author, waiting, more)
+    await setStatus(original.id, 'REMOVED')
+    for (const { id } of [edited, waiting]) await setStatus(id, 'APPROVED')
+    await setStatus(original.id, 'APPROVED')
+    const remakes = (await cachedRemakes(original.id)).map(({ id }) => id)
+    expect(remakes.sort((a, b) => a - b)).toEqual([edited.id, waiting.id])
+    for (const { id } of [edited, waiting])
+      expect(await findPublishedPost(id)).toMatchObject({ basedOn: { id: original.id } })
   })
 })

@@ -5,7 +5,7 @@ import { dayEndsAt, dayOf } from './day'
 import { earningStanding, refusedByStanding, type EarningStanding } from './earning-standing'
 import { findNextStart, rulesInForce, type RuleInForce } from './find-rule'
 import { marketOf } from './market'
-import type { Missed } from './missed'
+import type { Missed, MissedReason } from './missed'
 import { seedRules, type RuleCode } from './rules'
 import type { SeedTaskView } from './views'
 
@@ -49,6 +49,15 @@ export async function getSeedTasks(
     }),
   )
   return { items, resetsAt: dayEndsAt(now, viewer.dayOffsetMinutes).toISOString() }
+}
+
+/**
+ * Returns the Seeds that a page may name for a rule that pays once: 0 while it is off, and for an address that it refuses.
+ */
+export function promisedSeeds({ items }: { items: readonly SeedTask[] }, code: RuleCode): number {
+  const task = items.find((one) => one.code === code)
+  const refused = ['throw_away', 'began_elsewhere'] as (MissedReason | undefined)[]
+  return !task || task.state === 'off' || refused.includes(task.missed?.reason) ? 0 : task.amount
 }
 
 type Reached = { TUTORIAL: number; DOWNLOAD_PLUS_ONE: number }

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { eraseMember } from '@/lib/account/erase-member'
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { env } from '@/lib/env'
 import { updateCells } from '@/lib/materials/update-cells'
 import { makeMaterial, publishRows } from '@/lib/materials/test-library'
 import { makePublishedPost } from '@/lib/posts/test-post'
 import { setStatus } from '@/lib/posts/test-draft'
+import { makeReward } from '@/lib/rewards/test-reward'
 import { makeMember } from '@/lib/seeds/test-member'
 import { GET } from '@/app/[site]/tag/[tag]/feed.xml/route'
 import { makerFeed, siteFeed, tagFeed } from './feed'
@@ -60,6 +62,20 @@ describe('the sitemap', () => {
     expect(xml).toContain(`<loc>${url(`/en/article/${past.id}`)}</loc>`)
     expect(xml).not.toContain(url(`/en/article/${coming.id}<`))
     await prisma.article.deleteMany({ where: { id: { in: [past.id, coming.id] } } })
+  })
+
+  it('has a reward while it is on sale', async () => {
+    const now = await databaseNow()
+    const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+    const [sold, ended, coming] = await Promise.all([
+      makeReward({ onSaleFrom: at(-2), onSaleTo: at(2) }),
+      makeReward({ onSaleFrom: at(-2), onSaleTo: at(-1) }),
+      makeReward({ onSaleFrom: at(1) }),
+    ])
+    const xml = (await sitemapFile('pages-1.xml'))!
+    expect(xml).toContain(`<loc>${url(`/en/reward/store/${sold.id}`)}</loc>`)
+    // their pages are a 404
+    for (const { id } of [ended, coming]) expect(xml).not.toContain(url(`/en/reward/store/${id}<`))
   })
 
   it.each([

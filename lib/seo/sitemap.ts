@@ -12,6 +12,7 @@ import { answerPath, materialPath } from '@/lib/materials/addresses'
 import { ANY } from '@/lib/materials/schema'
 import { publicPosts } from '@/lib/posts/policy'
 import { protocolTabs } from '@/lib/protocol/schema'
+import { listRewards } from '@/lib/rewards/queries'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { pageAddress } from './metadata'
 import { tags } from '@/lib/web/tags'
@@ -94,7 +95,8 @@ async function editorialPages(): Promise<Page[]> {
     // those that have a date to come are not there before it
     prisma.article.findMany({ where: { publishedAt: { lte: await databaseNow() } }, select: { id: true } }),
     prisma.activity.findMany({ select: { id: true } }),
-    prisma.reward.findMany({ select: { id: true } }),
+    // those on sale: the others have no page
+    listRewards('en'),
     prisma.material.findMany({ select: { id: true, slug: true }, orderBy: { sort: 'asc' } }),
     prisma.device.findMany({ select: { id: true, slug: true }, orderBy: { sort: 'asc' } }),
     // for all methods and thicknesses: the machines with a row

@@ -111,27 +111,29 @@ it('refuses oneself, former members, and members behind a block', async () => {
   expect(await followMember(ada!, { id: boris!.id, on: false })).toMatchObject({ state: 'none' })
 })
 
-it('lists followers and followed members newest first, page by page, without suspended and former ones', async () => {
-  const [ada, ...others] = await members(7)
+it('lists followers and followed members newest first, page by page, as many as are counted', async () => {
+  const [ada, gone, ...others] = await members(7)
   for (const other of others) {
     await followMember(ada!, { id: other.id, on: true, updates: other !== others[0] })
     await followMember(other, { id: ada!.id, on: true })
   }
+  // a suspension ends sessions and nothing else
   await prisma.user.update({ where: { id: others[4]!.id }, data: { status: 'SUSPENDED' } })
-  await prisma.user.update({ where: { id: others[5]!.id }, data: { status: 'DELETED' } })
-  const newest = [3, 2, 1, 0].map((n) => others[n]!.id)
+  await prisma.user.update({ where: { id: gone!.id }, data: { status: 'DELETED' } })
+  const newest = [4, 3, 2, 1, 0].map((n) => others[n]!.id)
+  expect(await countsOf(ada!.id)).toEqual({ followersCount: newest.length, followingCount: newest.length })
   for (const list of [listFans, listFollowing]) {
     const first = await list(null, ada!.id, null, 3)
     const second = await list(null, ada!.id, decodeCursor(first.nextCursor!), 3)
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(newest)
     expect([first.items.length, second.nextCursor]).toEqual([3, null])
-    expect(await outcome(list(ada!, others[5]!.id, null))).toMatchObject({ code: 'not_found' })
+    expect(await outcome(list(ada!, gone!.id, null))).toMatchObject({ code: 'not_found' })
   }
   // whose updates a member wants is nobody else’s business
   const wanted = async (viewer: typeof ada | null) =>
     (await listFollowing(viewer ?? null, ada!.id, null)).items.map(({ updates }) => updates)
-  expect(await wanted(ada!)).toEqual([true, true, true, false])
-  for (const other of [others[1]!, null]) expect(await wanted(other)).toEqual(Array(4).fill(false))
+  expect(await wanted(ada!)).toEqual([true, true, true, true, false])
+  for (const other of [others[1]!, null]) expect(await wanted(other)).toEqual(Array(5).fill(false))
 })
 
 it('shows a member who hides their lists these lists, and refuses everyone else with list_hidden', async () => {

@@ -97,8 +97,9 @@ export const memberRowView = (row: Row): MemberRowView => ({
 })
 
 /**
- * Returns the followers of a member, newest first. Throws `not_found`, and `list_hidden` when the member keeps the list
- * private.
+ * Returns the followers of a member, newest first: as many as their page counts, because a suspension ends no follow
+ * (docs/decisions/0045-suspension-ends-sessions-only.md). Throws `not_found`, and `list_hidden` when the member keeps
+ * the list private.
  */
 export async function listFans(
   viewer: Viewer | null,
@@ -110,7 +111,6 @@ export async function listFans(
   const rows = await prisma.follow.findMany({
     where: {
       followedId: id,
-      follower: { status: 'ACTIVE' },
       ...(cursor ? before(cursor, 'followerId') : {}),
     },
     orderBy: [{ createdAt: 'desc' }, { followerId: 'desc' }],
@@ -139,7 +139,6 @@ export async function listFollowing(
   const rows = await prisma.follow.findMany({
     where: {
       followerId: id,
-      followed: { status: 'ACTIVE' },
       ...(cursor ? before(cursor, 'followedId') : {}),
     },
     orderBy: [{ createdAt: 'desc' }, { followedId: 'desc' }],

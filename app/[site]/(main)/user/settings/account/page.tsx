@@ -21,7 +21,7 @@ import { requirePageViewer } from '@/lib/auth/page-viewer'
 import { languageTags, parseSite, usualRegions } from '@/lib/i18n/locales'
 import { listOwnReports } from '@/lib/reports/list-reports'
 import { getBalance } from '@/lib/seeds/queries'
-import { getSeedTasks } from '@/lib/seeds/tasks-of-member'
+import { getSeedTasks, promisedSeeds } from '@/lib/seeds/tasks-of-member'
 import { listBlocked } from '@/lib/social/block-member'
 import { getStorage } from '@/lib/uploads/storage'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -53,7 +53,6 @@ export default async function Account({ params }: Props) {
       getStorage(viewer.id),
     ],
   )
-  const subscribe = tasks.items.find(({ code }) => code === 'subscribe')
   return (
     <SettingsFrame tab="account" memberId={viewer.id} has={reports.length > 0 ? ['reports'] : []}>
       <AccountSection id="account" title={t('account')}>
@@ -76,7 +75,7 @@ export default async function Account({ params }: Props) {
         <NewsletterSwitch
           state={account.newsletter}
           email={account.email}
-          seeds={subscribe?.state === 'off' ? 0 : (subscribe?.amount ?? 0)}
+          seeds={promisedSeeds(tasks, 'subscribe')}
         />
       </AccountSection>
       <AccountSection id="language" title={t('language.title')}>

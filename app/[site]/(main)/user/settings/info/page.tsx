@@ -3,7 +3,7 @@ import { ProfileSections } from '@/components/account/profile-sections'
 import { SettingsFrame } from '@/components/account/settings-frame'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
 import { languageTags, parseSite } from '@/lib/i18n/locales'
-import { getSeedTasks } from '@/lib/seeds/tasks-of-member'
+import { getSeedTasks, promisedSeeds } from '@/lib/seeds/tasks-of-member'
 import { getCatalog } from '@/lib/settings/queries'
 import { getProfileForm } from '@/lib/social/own-profile'
 import { regionOptions } from '@/lib/i18n/regions'
@@ -27,14 +27,15 @@ export default async function Info({ params }: Props) {
     getCatalog(),
     getSeedTasks(viewer),
   ])
-  const task = tasks.items.find(({ code }) => code === 'profile')
+  const seeds = promisedSeeds(tasks, 'profile')
+  const earned = tasks.items.some(({ code, state }) => code === 'profile' && state === 'done')
   return (
     <SettingsFrame tab="info" memberId={viewer.id}>
       <ProfileSections
         profile={profile}
         regions={regionOptions(languageTags[parseSite(site)!.locale])}
         machines={catalog.devices.map(({ slug, name }) => ({ slug, name }))}
-        reward={task ? { seeds: task.amount, earned: task.state === 'done' } : null}
+        reward={seeds > 0 ? { seeds, earned } : null}
       />
     </SettingsFrame>
   )
