@@ -27,9 +27,10 @@ export function EmailForm({ email }: { email: string | null }) {
   )
 }
 
-// What was pressed is gone: the form takes the focus when it opens, the button when it closes.
+// What was pressed is gone: the beginning of the form takes the focus when it opens, the button when it closes. The form
+// begins with its explanation, because a field of a code that is left empty would complain before the code is sent.
 const takeFocus = (button: HTMLElement | null) => button?.focus()
-const focusFirstField = (form: HTMLElement | null) => form?.querySelector('input')?.focus()
+const focusBeginning = (form: HTMLElement | null) => form?.querySelector<HTMLElement>('p, input')?.focus()
 
 /**
  * Asks for a code sent to the present address and one sent to the new one: access to only one of them is not enough to
@@ -53,10 +54,12 @@ function OpenForm({ old, close }: { old: string | null; close: () => void }) {
   })
   const { errors } = form.formState
   return (
-    <form ref={focusFirstField} onSubmit={(event) => void submit(event)} noValidate className="max-w-105">
+    <form ref={focusBeginning} onSubmit={(event) => void submit(event)} noValidate className="max-w-105">
       {old !== null && (
         <>
-          <p className="muted mb-4">{t('both', { email: old })}</p>
+          <p tabIndex={-1} className="muted mb-4">
+            {t('both', { email: old })}
+          </p>
           <CodeField
             purpose="oldEmail"
             label={t('oldCode')}

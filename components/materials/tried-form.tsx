@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { DraftNote } from '@/components/drafts/draft-note'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -118,8 +119,9 @@ function Ended({
 
   /** The pressed button is gone then, so the focus goes to what stands in its place. */
   function turn(to: Draft, next: string) {
-    setDraft(to)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(next)?.focus())
+    // at once, before the dialog takes the focus itself
+    flushSync(() => setDraft(to))
+    form.current?.querySelector<HTMLElement>(next)?.focus()
   }
   if (!saysEnded)
     return (
