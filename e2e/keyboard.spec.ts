@@ -129,7 +129,7 @@ async function pixelsOfFocus(page: Page, control: Locator): Promise<number> {
   return changed
 }
 
-test('pictures, a maker and designs show that they have the focus', async ({ page }) => {
+test('pictures and a maker show that they have the focus', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const maker = await queryOne<{ id: number }>(`SELECT id FROM "User" WHERE email = 'boris@kerf.test'`)
   for (const [path, part] of [
