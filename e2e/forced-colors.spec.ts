@@ -32,6 +32,16 @@ const unreadable = (page: Page) =>
       )
   })
 
+test('a select shows in forced colours that it has the focus', async ({ page }) => {
+  await page.goto('/en/materials/slate/lp4/grid')
+  await hydrated(page)
+  const select = page.getByRole('main').getByRole('combobox').first()
+  const ring = () => select.evaluate((list) => getComputedStyle(list.parentElement!).outlineStyle)
+  expect(await ring()).toBe('none')
+  await select.focus()
+  expect(await ring()).toBe('solid')
+})
+
 test('every text is readable in forced colours, light and dark', async ({ page, complaints }) => {
   complaints.allow(/status of 404/)
   await logIn(page, 'ada')

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { devices, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { ask } from './api'
 import { queryOne } from './database'
-import { axe, expect, open, openChanged, test } from './fixtures'
+import { axe, expect, hydrated, open, openChanged, test } from './fixtures'
 import { holdRequests } from './hold-requests'
 import { publishHowTo, submitInspiration } from './inspiration'
 import { logIn, makeMember, makeMembers, tokenOf } from './members'
@@ -106,6 +107,43 @@ test('beside a project the title comes first, and every Tab stop scrolls into vi
   await page.keyboard.press('Tab')
   await expect(like!).toBeFocused()
   await expect(like!).toBeInViewport({ ratio: 1 })
+})
+
+/** How many pixels of a control and 12 px around it change when it gets the focus from the keyboard. */
+async function pixelsOfFocus(page: Page, control: Locator): Promise<number> {
+  await control.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await control.boundingBox())!
+  const clip = { x: x - 12, y: y - 12, width: width + 24, height: height + 24 }
+  const look = async () =>
+    sharp(await page.screenshot({ clip }))
+      .raw()
+      .toBuffer()
+  const before = await look()
+  await control.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
+  const after = await look()
+  let changed = 0
+  for (let at = 0; at < before.length; at += 3) {
+    const isSame = [0, 1, 2].every((part) => before[at + part] === after[at + part])
+    if (!isSame) changed++
+  }
+  return changed
+}
+
+test('pictures and a maker show that they have the focus', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const maker = await queryOne<{ id: number }>(`SELECT id FROM "User" WHERE email = 'boris@kerf.test'`)
+  for (const [path, part] of [
+    [`/en/detail/${await aPost()}`, '.main-picture .zoom'],
+    [`/en/detail/${await aPost()}`, '.maker a'],
+    [`/en/user/blogger/${maker.id}`, 'nav a:has(> picture)'],
+  ] as const) {
+    await open(page, path)
+    const control = page.getByRole('main').locator(part).first()
+    await page.keyboard.press('Tab')
+    const { width, height } = (await control.boundingBox())!
+    // a ring of 3 px, less what the corners and the edge of a scrolled frame take
+    expect(await pixelsOfFocus(page, control), `${path} ${part}`).toBeGreaterThan(2 * (width + height))
+  }
 })
 
 test('in a form every Tab stop is visible between its bar and the foot of the window, also backwards', async ({
@@ -265,6 +303,47 @@ test('a switch and a select that save at once keep the focus, and refuse another
   await page.reload()
   await expect(hide).toBeChecked()
   await expect(language).toHaveValue('ja')
+})
+
+test('what takes the place of a pressed button gets the focus', async ({ page }) => {
+  await logIn(page, await makeMember())
+  await open(page, '/en/user/settings/account')
+  const email = page.getByRole('region', { name: 'Email address' })
+  await email.getByRole('button', { name: 'Change email address' }).press('Enter')
+  await expect(email.getByText('We’ll send one code to')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(email.getByLabel('Code sent to your current address')).toBeFocused()
+  await email.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(email.getByRole('button', { name: 'Change email address' })).toBeFocused()
+
+  await open(page, '/en/materials/slate/lp4')
+  await page
+    .getByRole('button', { name: /^I tried this/ })
+    .first()
+    .press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'too strong' }).press('Space')
+  const ended = dialog.getByRole('button', { name: 'What did you end up with?' })
+  await ended.press('Enter')
+  await expect(dialog.getByRole('spinbutton').first()).toBeFocused()
+  await dialog.locator('fieldset p').getByRole('button').press('Enter')
+  await expect(ended).toBeFocused()
+})
+
+test('a visitor who changes their machine by keys keeps the focus', async ({ page }) => {
+  const { id, slug } = await queryOne<{ id: number; slug: string }>(
+    `SELECT d.id, d.slug FROM "Design" d ORDER BY d.id LIMIT 1`,
+  )
+  await open(page, `/en/designs/detail/${id}-${encodeURIComponent(slug)}`)
+  const question = page.getByRole('group', { name: 'Which machine is yours?' }).filter({ visible: true })
+  const lx1 = question.getByRole('button', { name: 'LX1' })
+  await lx1.press('Enter')
+  await expect(lx1).toBeFocused()
+  await expect(lx1).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
+  await expect(question.getByRole('button').first()).toBeFocused()
 })
 
 test('the menu of a project opens the dialog to delete it, by keys alone', async ({ page }) => {

@@ -46,6 +46,16 @@ test('a reload keeps position and length; a new visit starts at the top', async 
   await expect(cards(page)).toHaveCount(PAGE)
 })
 
+test('the drawing of a design leads to its page, as its name does', async ({ page }) => {
+  await open(page, '/en/designs')
+  const design = cards(page).first()
+  const name = (await design.getByRole('heading').textContent())!
+  const { x, y, width } = (await design.boundingBox())!
+  await page.mouse.click(x + width / 2, y + width / 2)
+  await expect(page).toHaveURL(/\/en\/designs\/detail\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
 test('without scripts the next page is a link', async ({ newPage }) => {
   for (const path of ['/en/resource', '/en/designs']) {
     const page = await newPage({ javaScriptEnabled: false, baseURL: siteUrl })

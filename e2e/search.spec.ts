@@ -15,6 +15,16 @@ function watchAsked(page: Page): string[] {
   })
   return asked
 }
+test('the search of a page has another name than that of the header', async ({ page }) => {
+  for (const [path, name] of [
+    ['/en', 'Search projects, materials, settings'],
+    ['/en/search?q=slate', 'Search'],
+  ] as const) {
+    await open(page, path)
+    await expect(page.getByRole('main').getByRole('search')).toHaveAccessibleName(name)
+    await expect(page.getByRole('banner').getByRole('search')).toHaveAccessibleName('')
+  }
+})
 test('suggestions are browsed, chosen and closed by keyboard', async ({ page }) => {
   await open(page, '/en/protocol/about')
   await page.keyboard.press('/')

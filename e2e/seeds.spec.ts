@@ -46,8 +46,10 @@ test('the newsletter earns once it is confirmed by mail and button, and unsubscr
   // opening the link changes nothing: mail scanners open links, too
   await open(page, pathname + search)
   expect(await seedsOf(member.id)).toEqual({ entries: 0, balance: 0 })
-  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByRole('button', { name: 'Subscribe' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'You’re subscribed' })).toBeVisible()
+  // the button is gone
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByText('You earned 20 Seeds.')).toBeVisible()
   expect(await seedsOf(member.id)).toEqual({ entries: 20, balance: 20 })
 

@@ -6,6 +6,7 @@ import { refreshSeeds } from '@/components/seeds/refresh-seeds'
 import { apiFetch, ApiError } from '@/components/shell/api-client'
 import { useQueries } from '@/components/shell/use-queries'
 import { Button, ButtonLink } from '@/components/ui/button'
+import { focusWhenGone } from '@/components/ui/focus-when-gone'
 import type { Earned } from '@/lib/seeds/views'
 
 /** One button: anyone who received the email can subscribe its address, logged in or not. */
@@ -42,7 +43,14 @@ export function ConfirmNewsletter({ token }: { token: string }) {
       </div>
       <div className="mt-6 flex flex-wrap gap-2.5">
         {!data && !over && (
-          <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+          <Button
+            variant="primary"
+            busy={isPending}
+            onClick={({ currentTarget }) => {
+              focusWhenGone(currentTarget, 'main .button', 'main')
+              mutate()
+            }}
+          >
             {t('button')}
           </Button>
         )}

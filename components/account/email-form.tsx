@@ -18,15 +18,19 @@ const empty: Values = { oldCode: '', email: '', code: '' }
 /** The form that changes the email address, folded until it is opened. */
 export function EmailForm({ email }: { email: string | null }) {
   const t = useTranslations('account.email')
-  const [open, setOpen] = useState(false)
-  if (!open)
-    return (
-      <Button onClick={() => setOpen(true)} aria-expanded={false}>
-        {email === null ? t('link') : t('change')}
-      </Button>
-    )
-  return <OpenForm old={email} close={() => setOpen(false)} />
+  const [open, setOpen] = useState<boolean | null>(null)
+  if (open) return <OpenForm old={email} close={() => setOpen(false)} />
+  return (
+    <Button ref={open === null ? undefined : takeFocus} onClick={() => setOpen(true)} aria-expanded={false}>
+      {email === null ? t('link') : t('change')}
+    </Button>
+  )
 }
+
+// What was pressed is gone: the beginning of the form takes the focus when it opens, the button when it closes. The form
+// begins with its explanation, because a field of a code that is left empty would complain before the code is sent.
+const takeFocus = (button: HTMLElement | null) => button?.focus()
+const focusBeginning = (form: HTMLElement | null) => form?.querySelector<HTMLElement>('p, input')?.focus()
 
 /**
  * Asks for a code sent to the present address and one sent to the new one: access to only one of them is not enough to
@@ -50,10 +54,12 @@ function OpenForm({ old, close }: { old: string | null; close: () => void }) {
   })
   const { errors } = form.formState
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="max-w-105">
+    <form ref={focusBeginning} onSubmit={(event) => void submit(event)} noValidate className="max-w-105">
       {old !== null && (
         <>
-          <p className="muted mb-4">{t('both', { email: old })}</p>
+          <p tabIndex={-1} className="muted mb-4">
+            {t('both', { email: old })}
+          </p>
           <CodeField
             purpose="oldEmail"
             label={t('oldCode')}

@@ -6,6 +6,7 @@ import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
 import { useLabels } from '@/components/shell/labels-context'
 import { formatCount, formatFull } from '@/components/ui/format-count'
+import '@/components/posts/card.css'
 import './design-tile.css'
 import type { Tile } from './tile'
 

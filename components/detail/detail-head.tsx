@@ -34,7 +34,7 @@ export function DetailHead({
           {maker.deleted ? (
             <b className={name}>{t('deletedMember')}</b>
           ) : (
-            <Link href={`/user/blogger/${maker.id}`}>
+            <Link href={`/user/blogger/${maker.id}`} className="block">
               <b className={`hover:underline ${name}`} lang={languageTags[maker.language]} dir="auto">
                 {maker.nickname}
               </b>

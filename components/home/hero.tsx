@@ -21,27 +21,28 @@ export function Hero() {
           >
             {t('headline')}
           </h1>
-          <SiteForm
-            className="relative mt-4 flex min-h-13 items-center gap-2.5 rounded-card border border-edge bg-surface pr-1.5 pl-4 focus-within:border-beam focus-within:shadow-[0_0_0_3px_var(--beam-wash)] md:mt-6.5 md:min-h-14 md:max-w-135 md:max-xl:mt-5 md:max-xl:max-w-120 md:max-xl:text-[16px]"
-            action="/search"
-            role="search"
-          >
-            <Icon of="search" size="l" className="text-muted" />
-            <input
-              className="min-w-0 flex-1 self-stretch text-[16px] outline-none md:text-lg md:text-ellipsis"
-              type="search"
-              name="q"
-              aria-label={t('searchLabel')}
-              placeholder={t('searchHint')}
-              maxLength={100}
-              autoComplete="off"
-              enterKeyHint="search"
-            />
-            <SearchSuggest />
-            <button type="submit" className="button solid">
-              {t('search')}
-            </button>
-          </SiteForm>
+          <div role="search" aria-label={t('searchLabel')}>
+            <SiteForm
+              className="relative mt-4 flex min-h-13 items-center gap-2.5 rounded-card border border-edge bg-surface pr-1.5 pl-4 focus-within:border-beam focus-within:shadow-[0_0_0_3px_var(--beam-wash)] md:mt-6.5 md:min-h-14 md:max-w-135 md:max-xl:mt-5 md:max-xl:max-w-120 md:max-xl:text-[16px]"
+              action="/search"
+            >
+              <Icon of="search" size="l" className="text-muted" />
+              <input
+                className="min-w-0 flex-1 self-stretch text-[16px] outline-none md:text-lg md:text-ellipsis"
+                type="search"
+                name="q"
+                aria-label={t('searchLabel')}
+                placeholder={t('searchHint')}
+                maxLength={100}
+                autoComplete="off"
+                enterKeyHint="search"
+              />
+              <SearchSuggest />
+              <button type="submit" className="button solid">
+                {t('search')}
+              </button>
+            </SiteForm>
+          </div>
           {/* Where both just fit into a row, the font that loads later would break it. */}
           <div className="mt-4 flex gap-3 max-[480px]:flex-col max-[480px]:cjk:flex-row max-xl:flex-wrap">
             <ButtonLink href="/form/operate" variant="primary" className={way}>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
 import { joinList } from '@/lib/i18n/join-list'
 import { storeOwnMachines } from './own-machines'
@@ -18,19 +18,28 @@ export function MachineChips({
   labels: { which: string; yours: string; change: string }
 }) {
   const [asks, ask] = useState(false)
+  const question = useRef<HTMLDivElement>(null)
   const { locale } = useSite()
   const names = machines.filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name)
   if (names.length > 0 && !asks)
     return (
       <p className={line}>
         <span className="muted mr-1">{labels.yours}</span> <b>{joinList(locale, names)}</b>{' '}
-        <button type="button" className="link" onClick={() => ask(true)}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            ask(true)
+            // this button is gone then
+            requestAnimationFrame(() => question.current?.querySelector('button')?.focus())
+          }}
+        >
           {labels.change}
         </button>
       </p>
     )
   return (
-    <div className={line} role="group" aria-label={labels.which}>
+    <div ref={question} className={line} role="group" aria-label={labels.which}>
       <span className="muted mr-1">{labels.which}</span>
       {machines.map(({ slug, name }) => (
         <button

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { DraftNote } from '@/components/drafts/draft-note'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -41,7 +42,7 @@ export function TriedForm({
       <Numbers row={row} />
       <DraftNote {...saved.note} />
       <OutcomeChoice draft={draft} onChange={setDraft} />
-      <Ended row={row} made={made} problems={endedProblems ?? {}} />
+      <Ended row={row} made={made} problems={endedProblems ?? {}} form={form} />
       <TriedPhoto
         photo={made.photo}
         problem={problems.photoProblem ?? null}
@@ -100,16 +101,36 @@ const option =
   'grid min-h-18 grid-cols-[22px_1fr] items-center gap-x-2 rounded-card border border-edge px-2.5 py-2.5 wrap-anywhere sm:grid-cols-[28px_1fr] sm:gap-x-2.5 sm:px-3.5 hover:border-ink has-checked:border-(--o) has-checked:shadow-[inset_0_0_0_1.5px_var(--o)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-beam [&>.outcome-mark]:row-span-2 [&>.outcome-mark]:size-5.5'
 
 /** The numbers that the reader ended up at, once they name them; they begin one correcting step away from the row's. */
-function Ended({ row, made, problems }: { row: TriedRow; made: TriedReport; problems: EndedProblems }) {
+function Ended({
+  row,
+  made,
+  problems,
+  form,
+}: {
+  row: TriedRow
+  made: TriedReport
+  problems: EndedProblems
+  form: RefObject<HTMLElement | null>
+}) {
   const { labels, device } = useTried()
   const { draft, setDraft } = made
   const { outcome, saysEnded, ended } = draft
   if (outcome === null || outcome === 'worked') return null
+
+  /** The pressed button is gone then, so the focus goes to what stands in its place. */
+  function turn(to: Draft, next: string) {
+    // at once, before the dialog takes the focus itself
+    flushSync(() => setDraft(to))
+    form.current?.querySelector<HTMLElement>(next)?.focus()
+  }
   if (!saysEnded)
     return (
       <Button
+        data-ended
         icon={<Icon of="sliders-horizontal" />}
-        onClick={() => setDraft(withNumbers({ ...draft, saysEnded: true }, nextTry(row, outcome, device)))}
+        onClick={() =>
+          turn(withNumbers({ ...draft, saysEnded: true }, nextTry(row, outcome, device)), '[role=spinbutton]')
+        }
       >
         {labels.endedAt}
       </Button>
@@ -127,7 +148,11 @@ function Ended({ row, made, problems }: { row: TriedRow; made: TriedReport; prob
       </div>
       <p className="fine muted">
         {labels.openText}{' '}
-        <button type="button" className="link" onClick={() => setDraft({ ...draft, saysEnded: false })}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => turn({ ...draft, saysEnded: false }, '[data-ended]')}
+        >
           {labels.open}
         </button>
       </p>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { apiFetch } from '@/components/shell/api-client'
 import { useQueries } from '@/components/shell/use-queries'
 import { Button } from '@/components/ui/button'
+import { focusWhenGone } from '@/components/ui/focus-when-gone'
 
 type Labels = { ask: string; button: string; done: string; failed: string }
 
@@ -25,7 +26,14 @@ export function UnsubscribeButton({ token, labels }: { token: string; labels: La
     <>
       <p role="status">{end.isSuccess ? labels.done : end.isError ? labels.failed : labels.ask}</p>
       {!end.isSuccess && (
-        <Button variant="primary" busy={end.isPending} onClick={() => end.mutate()}>
+        <Button
+          variant="primary"
+          busy={end.isPending}
+          onClick={({ currentTarget }) => {
+            focusWhenGone(currentTarget, 'main .button', 'main')
+            end.mutate()
+          }}
+        >
           {labels.button}
         </Button>
       )}

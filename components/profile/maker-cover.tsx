@@ -23,7 +23,7 @@ export function MakerCover({ posts, label }: { posts: readonly PostCardView[]; l
         <Link
           key={post.id}
           href={`/detail/${post.id}`}
-          className={`size-full min-h-0 focus-visible:-outline-offset-4 ${index < 2 ? 'block' : 'hidden md:block'}`}
+          className={`ring-above relative size-full min-h-0 ${index < 2 ? 'block' : 'hidden md:block'}`}
           aria-label={post.title}
           title={post.title}
           lang={languageTags[post.language]}

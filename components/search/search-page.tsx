@@ -40,26 +40,28 @@ export function SearchScreen({ state, result, refused, start }: Props) {
     <div className="wrap">
       <header className="pt-8 pb-5 md:pt-11">
         <h1 className="wrap-anywhere">{query ? t('resultsFor', { query: isolated(query) }) : t('prompt')}</h1>
-        <SiteForm action="/search" role="search" className="mt-5 flex max-w-160 gap-2.5">
-          <span className="input-box relative">
-            <Icon of="search" />
-            <input
-              key={query}
-              type="search"
-              name="q"
-              defaultValue={query}
-              maxLength={QUERY_MAX}
-              placeholder={t('placeholder')}
-              aria-label={t('title')}
-              autoComplete="off"
-              enterKeyHint="search"
-            />
-            <SearchSuggest />
-          </span>
-          <button type="submit" className="button solid">
-            {t('submit')}
-          </button>
-        </SiteForm>
+        <div role="search" aria-label={t('title')}>
+          <SiteForm action="/search" className="mt-5 flex max-w-160 gap-2.5">
+            <span className="input-box relative">
+              <Icon of="search" />
+              <input
+                key={query}
+                type="search"
+                name="q"
+                defaultValue={query}
+                maxLength={QUERY_MAX}
+                placeholder={t('placeholder')}
+                aria-label={t('title')}
+                autoComplete="off"
+                enterKeyHint="search"
+              />
+              <SearchSuggest />
+            </span>
+            <button type="submit" className="button solid">
+              {t('submit')}
+            </button>
+          </SiteForm>
+        </div>
       </header>
       {refused && <p role="status">{refused}</p>}
       {start && <Start {...start} />}
