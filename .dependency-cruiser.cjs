@@ -63,6 +63,7 @@ const upward = {
     },
     // it also logs the hash of the caller's network
     { from: '^lib/web/request-facts\\.ts$', to: '^lib/auth/client\\.ts$' },
+    { from: '^lib/web/refuse\\.ts$', to: '^lib/auth/session-cookie\\.ts$' },
   ],
 }
 

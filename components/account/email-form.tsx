@@ -38,20 +38,7 @@ const focusBeginning = (form: HTMLElement | null) => form?.querySelector<HTMLEle
  */
 function OpenForm({ old, close }: { old: string | null; close: () => void }) {
   const t = useTranslations('account.email')
-  const router = useRouter()
-  const { form, submit, problem, busy } = useSavedForm({
-    schema: () => import('@/lib/auth/email-schema').then((loaded) => loaded.emailChangeSchema),
-    defaults: empty,
-    toInput: ({ oldCode, ...values }: Values) => (old === null ? values : { ...values, oldCode }),
-    send: changeEmailAction,
-    failed: t('unanswered'),
-    done: ({ user }) => {
-      writeUserData(user)
-      toastSuccess(t('changed'))
-      close()
-      router.refresh()
-    },
-  })
+  const { form, submit, problem, busy } = useEmailForm(old, close)
   const { errors } = form.formState
   return (
     <form ref={focusBeginning} onSubmit={(event) => void submit(event)} noValidate className="max-w-105">
@@ -96,4 +83,22 @@ function OpenForm({ old, close }: { old: string | null; close: () => void }) {
       </div>
     </form>
   )
+}
+
+function useEmailForm(old: string | null, close: () => void) {
+  const t = useTranslations('account.email')
+  const router = useRouter()
+  return useSavedForm({
+    schema: () => import('@/lib/auth/email-schema').then((loaded) => loaded.emailChangeSchema),
+    defaults: empty,
+    toInput: ({ oldCode, ...values }: Values) => (old === null ? values : { ...values, oldCode }),
+    send: changeEmailAction,
+    failed: t('unanswered'),
+    done: ({ user }) => {
+      writeUserData(user)
+      toastSuccess(t('changed'))
+      close()
+      router.refresh()
+    },
+  })
 }

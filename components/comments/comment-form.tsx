@@ -27,10 +27,9 @@ type Props = CommentFormOptions & {
 export default function CommentForm(props: Props) {
   const { path, labels, focus = true, label = labels.label, submitLabel = labels.send, close } = props
   const id = useId()
-  const { field, text, setText, picture, setPicture, problem, busy, length, ready, draft, submit, upload } =
-    useCommentForm(props)
+  const { field, text, setText, picture, setPicture, draft, submit, upload, ...state } = useCommentForm(props)
+  const { busy, length, isTooLong, ready, problem } = state
   const waitId = `${id}-wait`
-  const isTooLong = length > COMMENT_MAX
   function send(event: FormEvent) {
     event.preventDefault()
     void submit()
@@ -66,7 +65,7 @@ export default function CommentForm(props: Props) {
         focus={focus}
       />
       <PicturePlace {...{ waitId, upload, labels }} image={picture?.image} onRemove={removePicture} />
-      <FieldError id={`${id}-error`}>{problem ?? (isTooLong && labels.tooLong)}</FieldError>
+      <FieldError id={`${id}-error`}>{problem}</FieldError>
       <div className="flex flex-wrap items-center gap-3">
         <PictureButton
           label={labels.addPicture}

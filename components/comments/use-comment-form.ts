@@ -45,7 +45,8 @@ export function useCommentForm({ labels, send, draftName, initial = nothing, clo
     onEnd: () => goOn(field),
   })
   const typed = useLatest(text)
-  const ready = !busy && !upload.sending && length > 0 && length <= COMMENT_MAX
+  const isTooLong = length > COMMENT_MAX
+  const ready = !busy && !upload.sending && length > 0 && !isTooLong
 
   async function submit() {
     if (!ready) return
@@ -74,7 +75,8 @@ export function useCommentForm({ labels, send, draftName, initial = nothing, clo
     setPicture(null)
   }
 
-  return { field, text, setText, picture, setPicture, problem, busy, length, ready, draft, submit, upload }
+  const state = { busy, length, isTooLong, ready, problem: problem ?? (isTooLong ? labels.tooLong : null) }
+  return { field, text, setText, picture, setPicture, ...state, draft, submit, upload }
 }
 
 /** Returns a ref to the present value, for work that began with an earlier one. */
