@@ -65,19 +65,31 @@ export function keyOfAskedPage(request) {
 }
 
 /**
- * Returns a function that answers a request for such a page from the cache and returns true, or returns false.
+ * Returns a function that answers a request for such a page from the cache and returns true, or returns false to the one
+ * request that renders it. Where another one renders it already, it returns true too, waits for that, and calls `render`
+ * when the page is not to be cached.
  * @param {import('./answer-cache.mjs').Answers} answers
+ * @param {ReturnType<typeof import('./one-render.mjs').createRenders>} renders
  */
-export const makeAskedPages =
-  (answers) =>
-  /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
-  (request, response) => {
+export const makeAskedPages = (answers, renders) => {
+  /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response @param {() => void} render */
+  return function sendAskedPage(request, response, render) {
     const key = keyOfAskedPage(request)
-    const cached = key === null ? null : answers.get(key)
-    if (!cached) return false
-    sendAnswer(request, response, cached).catch(() => response.destroy())
+    if (key === null) return false
+    const cached = answers.get(key)
+    if (cached) {
+      sendAnswer(request, response, cached).catch(() => response.destroy())
+      return true
+    }
+    const other = renders.follow(key, response)
+    if (!other) return false
+    void other.then((again) => {
+      if (response.destroyed || (again && sendAskedPage(request, response, render))) return
+      render()
+    })
     return true
   }
+}
 
 /**
  * Where Next keeps the page that this address stands for, if that is clear without the middleware.

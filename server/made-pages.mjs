@@ -16,9 +16,10 @@ const CACHED_HEADERS = ['content-type', 'cache-control', 'link']
 /**
  * @param {(html: string, nonce: string) => string | null} forFirstPaint
  * @param {import('./answer-cache.mjs').Answers} answers
+ * @param {ReturnType<typeof import('./one-render.mjs').createRenders>} renders
  */
 export const makeMadePages =
-  (forFirstPaint, answers) =>
+  (forFirstPaint, answers, renders) =>
   /**
    * Buffers the page that Next writes into this response.
    * @param {import('node:http').IncomingMessage} request
@@ -48,6 +49,7 @@ export const makeMadePages =
         const offer = answers.takeOffer(nonce)
         if (offer && key && response.statusCode === 200)
           answers.set(key, { body: page, headers: headersToKeep(page) }, offer, offer.stamp)
+        renders.end(response, offer !== undefined)
       },
     })
   }

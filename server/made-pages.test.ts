@@ -7,14 +7,17 @@ import { createAnswerCache } from './answer-cache.mjs'
 import { nonceIn, policyOfRequest } from './content-policy.mjs'
 import { makeAskedPages } from './cached-pages.mjs'
 import { makeMadePages } from './made-pages.mjs'
+import { createRenders } from './one-render.mjs'
 
 const html = '<p>made</p>'.repeat(500)
 const answers = createAnswerCache()
+const renders = createRenders()
 const gather = makeMadePages(
   (page, nonce) => (page.startsWith('<p>') ? `${page}<script nonce="${nonce}">run()</script>` : null),
   answers,
+  renders,
 )
-const sendAskedPage = makeAskedPages(answers)
+const sendAskedPage = makeAskedPages(answers, renders)
 const missing = '<head><meta name="kerf-status" content="404"/></head>'
 let server: Server
 let base: string
@@ -24,7 +27,8 @@ let made = 0
 beforeAll(async () => {
   server = createServer((request, response) => {
     request.headers['content-security-policy'] = policyOfRequest()
-    if (sendAskedPage(request, response)) return
+    // no two of these requests are at once
+    if (sendAskedPage(request, response, () => response.destroy())) return
     compressAnswers(request, response)
     gather(request, response)
     const { url = '/' } = request

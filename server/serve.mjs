@@ -15,6 +15,7 @@ import { makeAskedPages, sendCachedPage } from './cached-pages.mjs'
 import { makeMadePages } from './made-pages.mjs'
 import { watchRequests } from './request-log.mjs'
 import { answerWrongMethods, makeMethodRefusal } from './wrong-methods.mjs'
+import { createRenders } from './one-render.mjs'
 import { securityHeaders, transportHeaders } from './security-headers.mjs'
 import { createAnswerCache, makeCachedAnswers } from './answer-cache.mjs'
 import { makeStaticFiles } from './static-files.mjs'
@@ -42,11 +43,13 @@ const handle = app.getRequestHandler()
 // development has no build with files to serve from memory
 const isStatic = development ? () => false : makeStaticFiles({ folder, headers: securityHeaders })
 const answers = createAnswerCache()
-const gatherMadePage = makeMadePages(development ? () => null : makeFirstPaint({ folder }), answers)
+const renders = createRenders()
+const firstPaint = development ? () => null : makeFirstPaint({ folder })
+const gatherMadePage = makeMadePages(firstPaint, answers, renders)
 // for lib/web/cache-answer.ts and lib/web/cache-page.ts, which are inside of the bundle
 Object.assign(globalThis, { [Symbol.for('kerf.answers')]: answers })
 const sendCachedAnswer = makeCachedAnswers(answers)
-const sendAskedPage = makeAskedPages(answers)
+const sendAskedPage = makeAskedPages(answers, renders)
 
 const headers = transportHeaders(process.env.PUBLIC_URL || '')
 const refuseMethod = makeMethodRefusal(handle)
@@ -62,14 +65,21 @@ const listener = makeListener((request, response) => {
   watch(request, response)
   if (edge(request, response)) return
   if (isStatic(request, response) || sendCachedPage(request, response)) return
-  if (sendAskedPage(request, response) || sendCachedAnswer(request, response)) return
+  const render = () => letNextAnswer(request, response)
+  if (sendAskedPage(request, response, render) || sendCachedAnswer(request, response)) return
+  render()
+})
+
+/** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+function letNextAnswer(request, response) {
   compressAnswers(request, response)
   gatherMadePage(request, response)
   answerWrongMethods(request, response, refuseMethod)
   // in development Next shows the error
   if (!development) answerFailures(request, response)
   void handle(request, response)
-})
+}
+
 const server = createServer(options, listener.listen)
 if (development) server.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade))
 answerConnectionErrors(server, headers)
