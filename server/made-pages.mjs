@@ -39,7 +39,11 @@ export const makeMadePages =
     // HEAD renders the page too, for its status and length
     request.method = 'GET'
     gatherPage(response, {
-      onRelease: () => (request.method = method),
+      onRelease: () => {
+        request.method = method
+        // what Next did not render is sent at the pace of its reader, for whom nobody else waits
+        if (!isMade(response)) renders.end(response, false)
+      },
       finish: (html) => {
         if (isMissingPage(html)) response.statusCode = 404
         response.removeHeader('content-length')

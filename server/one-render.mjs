@@ -28,7 +28,7 @@ class Renders {
       if (this.#underWay.get(key) === ended) this.#underWay.delete(key)
       resolve(again)
     })
-    // no page was made: an error, a redirect, or a reader who left before the end
+    // no page was rendered, or the reader left before its end
     response.once('close', () => this.end(response, !response.writableEnded))
     return undefined
   }

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createAnswerCache } from './answer-cache.mjs'
@@ -19,6 +19,8 @@ let base: string
 let asked: number
 /** the renders that have begun, each with the function that ends it */
 let begun: (() => void)[]
+/** responses that their readers have not read to the end */
+let unread: ServerResponse[]
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -32,7 +34,11 @@ beforeAll(async () => {
         if (request.url!.includes('shared')) answers.offer(nonce, { tags: ['search'], seconds: 60 }, stamp)
         if (request.url!.includes('elsewhere')) response.writeHead(307, { location: '/en' })
         else response.setHeader('content-type', 'text/html; charset=utf-8')
-        response.end(`render ${number}`)
+        if (!request.url!.includes('stored')) return response.end(`render ${number}`)
+        // as Next sends a page of its own cache
+        response.setHeader('content-security-policy', "default-src 'self'")
+        response.write(`render ${number}`)
+        unread.push(response)
       })
     }
     if (!sendAskedPage(request, response, render)) render()
@@ -44,6 +50,7 @@ beforeEach(() => {
   answers.clear()
   asked = 0
   begun = []
+  unread = []
 })
 afterAll(() => void server.close())
 
@@ -76,6 +83,15 @@ test.each(['own', 'elsewhere'])(
     expect(new Set(await Promise.all(pages)).size).toBe(READERS)
   },
 )
+
+test('a reader who is slow to read a page that is not rendered delays nobody', async () => {
+  const pages = await readers('/en/detail/1?from=stored')
+  begun[0]!()
+  await begins(READERS)
+  for (const end of begun.slice(1)) end()
+  for (const response of unread) response.end()
+  expect(new Set(await Promise.all(pages)).size).toBe(READERS)
+})
 
 test('when the reader leaves whose request renders, another one renders', async () => {
   const leaves = new AbortController()
