@@ -173,7 +173,7 @@ describe('compose.yaml', () => {
     expect(major! * 100 + minor!).toBeGreaterThanOrEqual(128)
     const grace = Number(/GRACE_MS = ([\d_]+)/.exec(read('server/serve.mjs'))![1]!.replaceAll('_', ''))
     const jobs = Number(
-      /PATIENCE_MS = ([\d_]+)/.exec(read('lib/bootstrap/worker.ts'))![1]!.replaceAll('_', ''),
+      /PATIENCE_MS = ([\d_]+)/.exec(read('lib/bootstrap/start-runner.ts'))![1]!.replaceAll('_', ''),
     )
     const notice = Number(/\? ([\d_]+) : 0/.exec(read('server/serve.mjs'))![1]!.replaceAll('_', ''))
     expect(jobs).toBeLessThan(grace)
