@@ -25,6 +25,9 @@ const OF_ROUTER = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch'
 export const VARY =
   'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding'
 
+/** Renders of others for which a request waits at most: changes may keep each of them out of the cache. */
+const RENDERS_FOLLOWED = 3
+
 /** @type {WeakMap<Value, Bytes>} */
 const bytesOf = new WeakMap()
 
@@ -72,8 +75,11 @@ export function keyOfAskedPage(request) {
  * @param {ReturnType<typeof import('./one-render.mjs').createRenders>} renders
  */
 export const makeAskedPages = (answers, renders) => {
-  /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response @param {() => void} render */
-  return function sendAskedPage(request, response, render) {
+  /**
+   * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response
+   * @param {() => void} render @param {number} [followed] renders that it has waited for
+   */
+  return function sendAskedPage(request, response, render, followed = 0) {
     const key = keyOfAskedPage(request)
     if (key === null) return false
     const cached = answers.get(key)
@@ -81,10 +87,10 @@ export const makeAskedPages = (answers, renders) => {
       sendAnswer(request, response, cached).catch(() => response.destroy())
       return true
     }
-    const other = renders.follow(key, response)
+    const other = followed < RENDERS_FOLLOWED ? renders.follow(key, response) : undefined
     if (!other) return false
     void other.then((again) => {
-      if (response.destroyed || (again && sendAskedPage(request, response, render))) return
+      if (response.destroyed || (again && sendAskedPage(request, response, render, followed + 1))) return
       render()
     })
     return true

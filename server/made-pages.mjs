@@ -41,7 +41,7 @@ export const makeMadePages =
     gatherPage(response, {
       onRelease: () => {
         request.method = method
-        // what Next did not render is sent at the pace of its reader, for whom nobody else waits
+        // a response that Next does not render now is sent at the pace of its reader: no request waits for its end
         if (!isMade(response)) renders.end(response, false)
       },
       finish: (html) => {
@@ -51,9 +51,9 @@ export const makeMadePages =
       },
       onSent: (page) => {
         const offer = answers.takeOffer(nonce)
-        if (offer && key && response.statusCode === 200)
-          answers.set(key, { body: page, headers: headersToKeep(page) }, offer, offer.stamp)
-        renders.end(response, offer !== undefined)
+        const isCacheable = offer !== undefined && key !== null && response.statusCode === 200
+        if (isCacheable) answers.set(key, { body: page, headers: headersToKeep(page) }, offer, offer.stamp)
+        renders.end(response, isCacheable)
       },
     })
   }

@@ -106,6 +106,18 @@ test('when the reader leaves whose request renders, another one renders', async 
   expect(new Set(await Promise.all(pages))).toEqual(new Set(['render 2']))
 })
 
+test('where a removal keeps each render out of the cache, all who waited for three render at once', async () => {
+  const pages = await readers('/en/search?q=shared')
+  for (const round of [1, 2, 3]) {
+    await begins(round)
+    answers.expire(['search'], 'removal')
+    begun[round - 1]!()
+  }
+  await begins(READERS)
+  for (const end of begun.slice(3)) end()
+  expect(new Set(await Promise.all(pages)).size).toBe(READERS)
+})
+
 test('a page that a removal changed during its render is rendered once more for all who waited', async () => {
   const pages = await readers('/en/search?q=shared')
   answers.expire(['search'], 'removal')
