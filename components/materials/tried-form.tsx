@@ -1,16 +1,15 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useRef } from 'react'
 import { DraftNote } from '@/components/drafts/draft-note'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { nextTry, triedNumbers, type Tried } from '@/lib/materials/next-try'
 import type { OutcomeName } from '@/lib/materials/schema'
 import { OutcomeMark } from './outcome-mark'
-import { Stepper, units } from './stepper'
+import { units } from './stepper'
 import { useTried, type TriedRow } from './tried-context'
-import { typedProblems, withLeft, withNumbers, withStep, withText, type Draft } from './tried-draft'
+import type { Draft } from './tried-draft'
+import { TriedEnded } from './tried-ended'
 import { TriedPhoto } from './tried-photo'
-import { wordsOf, type EndedProblems, type Stage, type TriedReport } from './use-tried-report'
+import type { Stage, TriedReport } from './use-tried-report'
 
 const outcomes: OutcomeName[] = ['worked', 'too_weak', 'too_strong', 'failed']
 
@@ -42,7 +41,7 @@ export function TriedForm({
       <Numbers row={row} />
       <DraftNote {...saved.note} />
       <OutcomeChoice draft={draft} onChange={setDraft} />
-      <Ended row={row} made={made} problems={endedProblems ?? {}} form={form} />
+      <TriedEnded row={row} made={made} problems={endedProblems ?? {}} form={form} />
       <TriedPhoto
         photo={made.photo}
         problem={problems.photoProblem ?? null}
@@ -99,107 +98,6 @@ function OutcomeChoice({ draft, onChange }: { draft: Draft; onChange: (draft: Dr
 /** As large as a thumb; the chosen one has the colour of its outcome. */
 const option =
   'grid min-h-18 grid-cols-[22px_1fr] items-center gap-x-2 rounded-card border border-edge px-2.5 py-2.5 wrap-anywhere sm:grid-cols-[28px_1fr] sm:gap-x-2.5 sm:px-3.5 hover:border-ink has-checked:border-(--o) has-checked:shadow-[inset_0_0_0_1.5px_var(--o)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-beam [&>.outcome-mark]:row-span-2 [&>.outcome-mark]:size-5.5'
-
-/** The numbers that the reader ended up at, once they name them; they begin one correcting step away from the row's. */
-function Ended({
-  row,
-  made,
-  problems,
-  form,
-}: {
-  row: TriedRow
-  made: TriedReport
-  problems: EndedProblems
-  form: RefObject<HTMLElement | null>
-}) {
-  const { labels, device } = useTried()
-  const { draft, setDraft } = made
-  const { outcome, saysEnded, ended } = draft
-  if (outcome === null || outcome === 'worked') return null
-
-  /** The pressed button is gone then, so the focus goes to what stands in its place. */
-  function turn(to: Draft, next: string) {
-    // at once, before the dialog takes the focus itself
-    flushSync(() => setDraft(to))
-    form.current?.querySelector<HTMLElement>(next)?.focus()
-  }
-  if (!saysEnded)
-    return (
-      <Button
-        data-ended
-        icon={<Icon of="sliders-horizontal" />}
-        onClick={() =>
-          turn(withNumbers({ ...draft, saysEnded: true }, nextTry(row, outcome, device)), '[role=spinbutton]')
-        }
-      >
-        {labels.endedAt}
-      </Button>
-    )
-  return (
-    <fieldset>
-      <legend className="field-label">{labels.endedAt}</legend>
-      <div className="mb-2 grid grid-cols-2 items-start gap-2.5">
-        {triedNumbers.map(
-          (key) =>
-            ended[key] !== null && (
-              <EndedNumber key={key} of={key} row={row} made={made} problem={problems[key]} />
-            ),
-        )}
-      </div>
-      <p className="fine muted">
-        {labels.openText}{' '}
-        <button
-          type="button"
-          className="link"
-          onClick={() => turn({ ...draft, saysEnded: false }, '[data-ended]')}
-        >
-          {labels.open}
-        </button>
-      </p>
-    </fieldset>
-  )
-}
-
-/** One of these numbers; its problem shows once the field is left, or on Report. */
-function EndedNumber({
-  of,
-  row,
-  made: { draft, setDraft, setStage },
-  problem,
-}: {
-  of: keyof Tried
-  row: TriedRow
-  made: TriedReport
-  problem: string | undefined
-}) {
-  const { labels, device } = useTried()
-  const [left, setLeft] = useState(false)
-  const limited = { method: row.method, device }
-  const wrong = left ? typedProblems(draft, limited)[of] : undefined
-  function change(to: Draft) {
-    setDraft(to)
-    if (problem) setStage({ at: 'form' })
-  }
-  return (
-    <Stepper
-      of={of}
-      row={row}
-      value={draft.ended[of]!}
-      typed={draft.typed[of]}
-      problem={wrong ? wordsOf(wrong, labels.wrong) : problem}
-      onStep={(value) => change(withStep(draft, of, value))}
-      onType={(text) => {
-        setLeft(false)
-        change(withText(draft, of, text, limited))
-      }}
-      onLeave={() => {
-        // A message below the number would move the button under the press that left the field.
-        if (!document.querySelector('button:active')) setLeft(true)
-        setDraft(withLeft(draft, of, limited))
-      }}
-    />
-  )
-}
 
 function Numbers({ row }: { row: TriedRow }) {
   const { labels } = useTried()

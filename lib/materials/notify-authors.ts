@@ -22,8 +22,8 @@ export async function notifyAuthors(tx: Tx, ids: number[]): Promise<void> {
     ) AS said
     WHERE same."cellId" = ANY (${ids}::int[]) AND same.live AND same.latest AND same.source = 'POST' AND same."toldAt" IS NULL
       AND greatest(same."tooWeak", same."tooStrong") >= ${VERDICT_FROM} AND greatest(said.weak, said.strong) >= ${VERDICT_FROM}
-      AND NOT EXISTS (SELECT FROM "MaterialRow" AS told WHERE told."cellId" = same."cellId" AND told.numbers = same.numbers
-        AND told."makerId" = same."makerId" AND told."toldAt" IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM "MaterialRow" AS earlier WHERE earlier."cellId" = same."cellId" AND earlier.numbers = same.numbers
+        AND earlier."makerId" = same."makerId" AND earlier."toldAt" IS NOT NULL)
       AND row.id = same.id AND post.id = same."postId"
     RETURNING row.id, post.id AS "postId", post."authorId" AS "makerId", post.title, said.weak >= said.strong AS weak`
   await notifyAll(
