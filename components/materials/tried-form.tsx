@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { DraftNote } from '@/components/drafts/draft-note'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 import type { OutcomeName } from '@/lib/materials/schema'
 import { OutcomeMark } from './outcome-mark'
 import { units } from './stepper'
