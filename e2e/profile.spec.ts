@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask, call } from './api'
 import { queryOne, seedsOf } from './database'
 import { axe, expect, open, openChanged, test } from './fixtures'
+import { holdRequests } from './hold-requests'
 import { logIn, makeMember, tokenOf } from './members'
 import { photoWithPlace, textNamedPng } from './pictures'
 import { siteUrl } from './site'
@@ -90,6 +91,22 @@ test('settings and the own page of a new member fit a phone in Japanese and pass
     expect(await sideways(page), path).toBeLessThanOrEqual(0)
     expect(await axe(page), path).toEqual([])
   }
+})
+
+test('a field changed after it was left is saved while the rules of its form still load', async ({ page }) => {
+  const member = await makeMember()
+  await logIn(page, member)
+  await open(page, '/en/user/settings/info')
+  const release = await holdRequests(page, /\/_next\/static\/.*\.js/)
+  const nickname = page.getByLabel('Nickname')
+  await nickname.focus()
+  await nickname.press('Tab')
+  await nickname.fill(`Named ${member.id}`)
+  await page.locator('form', { has: nickname }).getByRole('button', { name: 'Save' }).click()
+  release()
+  const stored = () =>
+    queryOne<{ nickname: string }>('SELECT nickname FROM "User" WHERE id = $1', [member.id])
+  await expect.poll(stored).toEqual({ nickname: `Named ${member.id}` })
 })
 
 test('an uploaded picture is cropped by keyboard and shown wherever its member appears', async ({

@@ -9,6 +9,7 @@ import { toastError } from '@/components/ui/toast'
 import { useSchemaForm, type LoadSchema } from '@/components/ui/use-schema-form'
 import type { Locale } from '@/lib/i18n/locales'
 import type { ActionResult } from '@/lib/web/action'
+import { changedInput } from './changed-input'
 
 /**
  * A form over the schema of its server action: it validates while the member types, puts the server's errors at their
@@ -23,24 +24,27 @@ export function useSavedForm<Values extends FieldValues, Schema extends z.ZodTyp
   done: (data: Data, values: Values) => void | Promise<void>
   failed: string
   quiet?: boolean
-  /**
-   * Sends only the fields changed here, so that another tab's change of the rest stays; the fields have the names of
-   * the schema.
-   */
+  /** Sends only the fields changed here, so that another tab's change of the rest stays. */
   onlyChanged?: boolean
 }) {
   const { locale } = useSite()
   const [problem, setProblem] = useState<string | null>(null)
   const form = useSchemaForm(spec)
 
-  // Read while rendering: react-hook-form tracks dirty fields only for a component that does.
-  const { dirtyFields } = form.formState
+  const { defaultValues } = form.formState
+  // Not by react-hook-form's dirty fields: it renders those of a field that was left once only after validation, for
+  // which the first time a script has to load. Whoever saved meanwhile sent nothing.
+  const inputOf = (values: Values): z.input<Schema> =>
+    spec.onlyChanged
+      ? (changedInput(
+          spec.toInput(values) as object,
+          spec.toInput(defaultValues as Values) as object,
+        ) as z.input<Schema>)
+      : spec.toInput(values)
 
   const submit = form.handleSubmit(async (values) => {
     setProblem(null)
-    const whole = spec.toInput(values) as Record<string, unknown>
-    const input = (spec.onlyChanged ? pickChanged(whole, dirtyFields) : whole) as z.input<Schema>
-    const result = await askAction(spec.send(locale, input))
+    const result = await askAction(spec.send(locale, inputOf(values)))
     if (result?.ok) return spec.done(result.data, values)
     const fields = Object.entries(result?.fields ?? {}).filter(([name]) => name.split('.', 1)[0]! in values)
     fields.forEach(([name, message], index) =>
@@ -53,21 +57,3 @@ export function useSavedForm<Values extends FieldValues, Schema extends z.ZodTyp
 
   return { form, submit, problem, busy: form.formState.isSubmitting }
 }
-
-/** Returns the changed fields; of a nested field its changed parts. */
-function pickChanged(values: Record<string, unknown>, dirty: object): Record<string, unknown> {
-  const changed = Object.entries(values).filter(([name]) => name in dirty)
-  return Object.fromEntries(
-    changed.map(([name, value]) => {
-      const parts = (dirty as Record<string, unknown>)[name]
-      const hasParts = isRecord(value) && isRecord(parts)
-      return [
-        name,
-        hasParts ? Object.fromEntries(Object.entries(value).filter(([part]) => part in parts)) : value,
-      ]
-    }),
-  )
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -97,7 +97,7 @@ function useFeedback() {
   const draft = useFormDraft(begun ? 'feedback' : null, form)
 
   useEffect(() => {
-    if (email && !form.formState.dirtyFields.email) form.resetField('email', { defaultValue: email })
+    if (email && !form.getFieldState('email').isDirty) form.resetField('email', { defaultValue: email })
   }, [email, form])
 
   const submit = form.handleSubmit(async (values) => {
