@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask } from './api'
 import { count, query, queryOne } from './database'
 import { axe, expect, hydrated, open, test } from './fixtures'
+import { holdRequests } from './hold-requests'
 import { loseAnswer } from './lose-answer'
 import { logIn, makeMember, makeMembers, tokenOf, type Member } from './members'
 import { ownPost } from './own-post'
@@ -132,6 +133,20 @@ test('the page of notifications grows live; “mark all” leaves the other tabs
     await count('Notification', `"userId" = $1 AND "readAt" IS NULL AND category = 'LIKES'`, [author!.id]),
   ).toBe(0)
   await expect(page.getByRole('link', { name: /^System\s*1$/ })).toBeVisible()
+})
+
+test('a notification that arrived after its page was rendered and before the stream began is shown', async ({
+  page,
+}) => {
+  const [author, fan] = await makeMembers(2)
+  const { id: post } = await ownPost(author)
+  await logIn(page, author!)
+  const release = await holdRequests(page, '**/api/notifications/stream*')
+  await open(page, '/en/news/like')
+  await expect(page.getByText('Nothing here yet.')).toBeVisible()
+  await like(fan!, post)
+  release()
+  await expect(page.getByRole('link', { name: new RegExp(`${fan!.nickname} liked`) })).toBeVisible()
 })
 
 test('kinds of notifications are switched off and paused at once, and the digest is chosen and saved', async ({

@@ -71,7 +71,7 @@ export function NotificationsFrame({
               />
             )}
           </header>
-          <NotificationsRefresh />
+          <NotificationsRefresh upTo={upTo} />
           <PageOfMember id={memberId} />
           {children}
         </div>

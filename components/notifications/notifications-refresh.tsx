@@ -1,29 +1,38 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useHeardPosition } from '@/components/shell/heard-position'
 import { NOTIFICATIONS_EVENT } from '@/components/shell/live-state'
 
+const GATHER_MS = 300
+
 /**
- * Renders the page again when notifications arrive; several at once cause one refresh. A later page of the list stays
- * as it is.
+ * Renders the page again when notifications arrive; several at once cause one refresh. The page shows what there was up
+ * to position `upTo`: later ones may have arrived before the browser listened. A later page of the list stays as it is.
  */
-export function NotificationsRefresh() {
+export function NotificationsRefresh({ upTo }: { upTo: number }) {
   const router = useRouter()
+  const heard = useHeardPosition()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const refreshSoon = useEffectEvent(() => {
+    if (new URLSearchParams(window.location.search).has('cursor')) return
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      router.refresh()
+    }, GATHER_MS)
+  })
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const onNotifications = () => {
-      if (new URLSearchParams(window.location.search).has('cursor')) return
-      timer ??= setTimeout(() => {
-        timer = undefined
-        router.refresh()
-      }, 300)
-    }
+    const onNotifications = () => refreshSoon()
     window.addEventListener(NOTIFICATIONS_EVENT, onNotifications)
     return () => {
-      clearTimeout(timer)
+      clearTimeout(timer.current)
+      timer.current = undefined
       window.removeEventListener(NOTIFICATIONS_EVENT, onNotifications)
     }
-  }, [router])
+  }, [])
+  useEffect(() => {
+    if (heard !== null && heard > upTo) refreshSoon()
+  }, [heard, upTo])
   return null
 }

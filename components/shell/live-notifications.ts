@@ -1,5 +1,6 @@
 'use client'
 
+import { setHeardPosition } from './heard-position'
 import { openNotificationStream, type NotificationStream, type UnreadState } from './notification-stream'
 
 type Message =
@@ -37,6 +38,7 @@ export function startLiveNotifications({ userId, language, onCount, over }: Live
     // Messages of the channel and the stream may overtake each other.
     if (known && seq < known.seq) return
     known = { unread, seq }
+    setHeardPosition(seq)
     onCount(unread, fresh)
   }
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -83,6 +85,7 @@ export function startLiveNotifications({ userId, language, onCount, over }: Live
     stopWatching()
     turn.abort()
     channel.close()
+    setHeardPosition(null)
   }
 }
 
