@@ -13,6 +13,8 @@ const COMMENTS_A_SECOND = 5
 const REPORTS_AND_FOLLOWS_A_SECOND = 2
 const PUBLICATION_EVERY_MS = 10_000
 
+const WARM_UP_MS = 5_000
+
 /** How often the reader looks whether a change has appeared, ms. */
 const LOOK_MS = 100
 
@@ -35,6 +37,10 @@ export async function runLive({ seconds, others }: { seconds: number; others?: b
     const pages = others ? await otherPages(site) : goalPages(ground.posts[0]!)
     const measure = (path: string) => measureLoad(site.url + path, { seconds, encoding: 'gzip' })
     for (const { path } of pages) await measureLoad(site.url + path, { seconds: 2, encoding: 'gzip' })
+    // the first writes compile code, make plans and open connections
+    const warmUp = startLife(site, ground)
+    await sleep(WARM_UP_MS)
+    await warmUp.end()
     const rows = []
     for (const { name, path } of pages) {
       const quiet = await measure(path)

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { prefixPattern } from '../lib/i18n/languages.mjs'
 import { sendAnswer } from './answer-cache.mjs'
 import { sendText } from './compress.mjs'
+import { hasSession } from './has-session.mjs'
 import { pageStore } from './page-cache.mjs'
 import { isInternal } from './page-rules.mjs'
 import { NOT_A_COMPUTER, SURELY_A_PHONE } from './user-agent-patterns.mjs'
@@ -47,7 +48,7 @@ export function sendCachedPage(request, response) {
   if (!readsPage(request)) return false
   const path = placeOf(request)
   // server/edge.mjs has refused what cannot be decoded; Next's keys are decoded
-  const value = path && pageStore.page(decodeURIComponent(path))
+  const value = path && pageStore.page(decodeURIComponent(path), hasSession(request.headers))
   // Next completes a partially prerendered page for each visitor
   if (!value || typeof value.html !== 'string' || value.postponed) return false
   send(request, response, value, value.html).catch(() => response.destroy())

@@ -74,6 +74,19 @@ describe('a cached page', () => {
     expect((await ask('/en', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
+  test('is not sent to a member after a change of what it shows, and stale to visitors', async () => {
+    await keep('/en/detail/7', {
+      headers: { 'x-next-cache-tags': 'post:7', 'content-security-policy': policy },
+    })
+    vi.advanceTimersByTime(5_000)
+    pageStore.expire(['post:7'], 'content')
+    await ask('/en/detail/7')
+    expect(await bodyOf('/en/detail/7')).toBe(html)
+    expect(await bodyOf('/en/detail/7', { cookie: 'kerf_site=en; token=ey.J' })).toBe('next')
+    expect(await bodyOf('/en/detail/7', { cookie: '__Host-token=ey.J' })).toBe('next')
+    expect(await bodyOf('/en/detail/7', { cookie: 'csrf-token=ey.J' })).toBe(html)
+  })
+
   test('is sent under an address in letters of any script', async () => {
     for (const path of ['/ja/designs/detail/1-香草', '/m-ja/designs/detail/1-香草']) await keep(path)
     const path = `/ja/designs/detail/${encodeURIComponent('1-香草')}`

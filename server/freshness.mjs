@@ -4,8 +4,9 @@
 /**
  * @typedef {import('./change-times.mjs').ChangeKind} ChangeKind
  * @typedef {{ kind: ChangeKind, tag: string, at: number }} Change `at`: ms
- * @typedef {{ value: import('./page-store.mjs').Value, tags: string[], at: number, until: number, renewAt: number, staleUntil: number }} Entry
- *   `renewAt`: when a change requires a render; `staleUntil`: until when the old page may be served meanwhile; both ms
+ * @typedef {{ value: import('./page-store.mjs').Value, tags: string[], at: number, until: number, renewAt: number, staleUntil: number, isEdited: boolean }} Entry
+ *   `renewAt`: when a change requires a render; `staleUntil`: until when the old page may be served meanwhile; both ms;
+ *   `isEdited`: the thing that the page is about has changed, so members do not get the old page
  */
 
 /**
@@ -20,13 +21,17 @@ const CONTENT_EVERY_MS = 1_000
 const CONTENT_STALE_MS = 2_000
 
 /**
- * Marks a page or data for renewal after a change. Returns true when it must not be served again: after a removal, and after
- * a change of content for the page of one thing (`post:7`), because its author looks at it next. Lists are served stale.
+ * Marks a page or data for renewal after a change. Returns true when it must not be served again: after a removal. After a
+ * change of content the page of one thing (`post:7`) is served stale to visitors alone: a member may be the author, who looks
+ * at it next. An error (not published yet) is not served stale at all.
  * @param {Entry} entry @param {Change} change
  */
 export function outdate(entry, { kind, tag, at }) {
   const isData = entry.value.kind === 'FETCH'
-  if (kind === 'removal' || (kind === 'content' && (isData || isReadAtOnce(entry, tag, at)))) return true
+  const isEdited = kind === 'content' && isReadAtOnce(entry, tag, at)
+  if (kind === 'removal' || (kind === 'content' && isData)) return true
+  if (isEdited && (entry.value.status ?? 200) >= 300) return true
+  entry.isEdited ||= isEdited
   if (isData) {
     entry.until = Math.min(entry.until, Math.max(entry.at + NUMBERS_DATA_MS, at))
     return false

@@ -1,6 +1,7 @@
 // @ts-check
 // Next's cacheHandler for pages and cachedQuery (next.config.mjs). Plain JavaScript, because Next loads it outside of the
 // bundle. All instances in a process share one store, which lib/web/tag-listener.ts informs about changes.
+import { hasSession } from './has-session.mjs'
 import { createPageStore } from './page-store.mjs'
 
 /** @typedef {ReturnType<typeof createPageStore>} PageStore */
@@ -21,15 +22,17 @@ const finishing =
 export default class PageCache {
   /** The policy of the request for which Next made this instance. @type {unknown} */
   #policy
+  #isMember
 
   /** @param {{ _requestHeaders?: Record<string, string | string[] | undefined> }} [context] */
   constructor({ _requestHeaders: headers = {} } = {}) {
     this.#policy = headers['content-security-policy']
+    this.#isMember = hasSession(headers)
   }
 
   /** @param {string} key */
   async get(key) {
-    return pageStore.get(key)
+    return pageStore.get(key, this.#isMember)
   }
 
   /**

@@ -55,10 +55,13 @@ class PageStore {
     })
   }
 
-  /** Returns the entry in the form that Next's cacheHandler expects, or null; `cacheControl` makes Next renew it. @param {string} key */
-  get(key) {
+  /**
+   * Returns the entry in the form that Next's cacheHandler expects, or null; `cacheControl` makes Next renew it.
+   * @param {string} key @param {boolean} [isMember] whether a member asks
+   */
+  get(key, isMember = false) {
     const entry = this.#find(key)
-    if (!entry) {
+    if (!entry || (isMember && entry.isEdited)) {
       this.#renders.begin(key)
       return null
     }
@@ -88,7 +91,7 @@ class PageStore {
     if (tags.some((tag) => this.#changes.last(tag, 'removal') >= began)) return
     const entry = {
       ...{ value, tags, at: now },
-      ...{ until: now + seconds * 1000, renewAt: Infinity, staleUntil: Infinity },
+      ...{ until: now + seconds * 1000, renewAt: Infinity, staleUntil: Infinity, isEdited: false },
     }
     if (!this.#entries.set(key, entry).has(key)) return
     if (value.kind === 'APP_PAGE') this.#keyOfPage.set(pageOf(key), key)
@@ -103,12 +106,12 @@ class PageStore {
 
   /**
    * Returns the page to send for an address. Returns null when Next has to answer, also for the one request that renews it.
-   * @param {string} path
+   * @param {string} path @param {boolean} [isMember] whether a member asks
    */
-  page(path) {
+  page(path, isMember = false) {
     const key = this.#keyOfPage.get(path)
     const entry = key === undefined ? undefined : this.#find(key)
-    if (!key || !entry || entry.until <= steadyNow()) return null
+    if (!key || !entry || entry.until <= steadyNow() || (isMember && entry.isEdited)) return null
     if (entry.renewAt <= steadyNow() && this.#renders.claimRenewal(key)) return null
     return entry.value
   }

@@ -19,10 +19,10 @@ beforeEach(() => {
 const list = '/en/resource'
 const detail = '/en/detail/7'
 /** A render of a page, 50 ms long, and a minute in which nothing happens. */
-function keep(path: string, html: string, tags: string[]) {
+function keep(path: string, html: string, tags: string[], more: { status?: number } = {}) {
   store.get(path)
   vi.advanceTimersByTime(50)
-  store.set(path, page(html), tags)
+  store.set(path, { ...page(html), ...more }, tags)
   vi.advanceTimersByTime(60_000)
 }
 const htmlOf = (path: string) => (store.page(path) as { html?: string } | null)?.html ?? null
@@ -129,11 +129,35 @@ describe('content', () => {
     expect(answer(list)).toBe('render')
   })
 
-  it('renders the page of the changed thing before it is served again', () => {
+  it('renders the page of the changed thing before a member gets it again, and serves it stale to visitors', () => {
     keep(detail, 'old', ['post:7'])
     store.expire(['post:7'], 'content')
-    expect(htmlOf(detail)).toBeNull()
+    expect(htmlOf(detail), 'the one visitor whose request renews it').toBeNull()
+    expect(answer(detail)).toBe('stale')
+    expect(htmlOf(detail)).toBe('old')
+    expect(store.page('/en/detail/7', true)).toBeNull()
+    expect(store.get(detail, true)).toBeNull()
+    store.set(detail, page('new'), ['post:7'])
+    expect(store.page('/en/detail/7', true)?.html).toBe('new')
+  })
+
+  it('serves that page stale for 2 s at most', () => {
+    keep(detail, 'old', ['post:7'])
+    store.expire(['post:7'], 'content')
+    vi.advanceTimersByTime(2_001)
+    expect([htmlOf(detail), answer(detail)]).toEqual([null, 'render'])
+  })
+
+  it('serves the error of a thing that was not published yet no more', () => {
+    keep(detail, 'not there', ['post:7'], { status: 404 })
+    store.expire(['post:7'], 'content')
     expect(answer(detail)).toBe('render')
+  })
+
+  it('serves members lists stale', () => {
+    keep(list, 'old', ['posts'])
+    store.expire(['posts'], 'content')
+    expect(store.get(list, true)?.value).toMatchObject({ html: 'old' })
   })
 
   it('renders that page once a second under many comments', () => {
