@@ -1,15 +1,15 @@
-// Requests an address over and over: `node --import tsx bench/ask.ts URL SECONDS CONNECTIONS ENCODING`. Prints one line
-// of JSON. It uses Node's own client and discards bodies: a client that collects them (autocannon) is busy itself at
+// Requests an address over and over: `node --import tsx bench/ask.ts URL SECONDS CONNECTIONS ENCODING [COOKIE]`. Prints one
+// line of JSON. It uses Node's own client and discards bodies: a client that collects them (autocannon) is busy itself at
 // 1,500 pages a second, while a process of the site sends 8,900.
 import { Agent, get } from 'node:http'
 import { quantile } from './quantile'
 
-const [address = '', seconds, connections, encoding] = process.argv.slice(2)
+const [address = '', seconds, connections, encoding, cookie] = process.argv.slice(2)
 const url = new URL(address)
 const options = {
   agent: new Agent({ keepAlive: true, maxSockets: Number(connections) }),
   ...{ host: url.hostname, port: url.port, path: url.pathname + url.search },
-  headers: { 'accept-encoding': encoding },
+  headers: { 'accept-encoding': encoding, ...(cookie && { cookie }) },
   timeout: 10_000,
 }
 const times: number[] = []

@@ -1,12 +1,14 @@
-import type { OwnSite } from '../e2e/own-site'
+import type { OwnMember, OwnSite } from '../e2e/own-site'
 
-export type LivePage = { name: string; path: string }
+/** `cookie`: of a member who reads the page */
+export type LivePage = { name: string; path: string; cookie?: string }
 
-/** Returns the four pages that the goals are about: a list, home, a project and the search. */
-export const goalPages = (post: number): LivePage[] => [
+/** Returns the pages that the goals are about: a list, home, a project, also read by members, and the search. */
+export const goalPages = (post: number, { token }: OwnMember): LivePage[] => [
   { name: 'list', path: '/en/resource' },
   { name: 'home', path: '/en' },
   { name: 'detail', path: `/en/detail/${post}` },
+  { name: 'detail, members', path: `/en/detail/${post}`, cookie: `token=${token}; kerf_in=1` },
   { name: 'search', path: '/en/search?q=birch' },
 ]
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startOwnSite, type OwnMember, type OwnSite } from '../e2e/own-site'
 import { print } from '../scripts/setup/report.mjs'
-import { goalPages, otherPages } from './live-pages'
+import { goalPages, otherPages, type LivePage } from './live-pages'
 import { measureLoad, type Load } from './measure'
 import { send } from './send'
 import { takeBuild } from './take-build'
@@ -34,20 +34,21 @@ export async function runLive({ seconds, others }: { seconds: number; others?: b
   const site = await startOwnSite({ ...build.settings, LOG_LEVEL: 'error' }, { demo: true })
   try {
     const ground = await prepare(site, others ?? false)
-    const pages = others ? await otherPages(site) : goalPages(ground.posts[0]!)
-    const measure = (path: string) => measureLoad(site.url + path, { seconds, encoding: 'gzip' })
-    for (const { path } of pages) await measureLoad(site.url + path, { seconds: 2, encoding: 'gzip' })
+    const pages = others ? await otherPages(site) : goalPages(ground.posts[0]!, ground.members[0]!)
+    const measure = ({ path, cookie }: LivePage, lasting = seconds) =>
+      measureLoad(site.url + path, { seconds: lasting, encoding: 'gzip', cookie })
+    for (const page of pages) await measure(page, 2)
     // the first writes compile code, make plans and open connections
     const warmUp = startLife(site, ground)
     await sleep(WARM_UP_MS)
     await warmUp.end()
     const rows = []
-    for (const { name, path } of pages) {
-      const quiet = await measure(path)
+    for (const page of pages) {
+      const quiet = await measure(page)
       const life = startLife(site, ground)
       await sleep(1_000)
-      const live = await measure(path)
-      rows.push({ name, quiet, live, ...(await life.end()) })
+      const live = await measure(page)
+      rows.push({ name: page.name, quiet, live, ...(await life.end()) })
     }
     console.table(rows.map(presentRow))
     return rows.every(holds)

@@ -17,15 +17,18 @@ export interface Load {
   work: number | null
 }
 
-/** Requests `url` over and over on 32 connections, from a process of its own; `pid` is the answering process. */
+/**
+ * Requests `url` over and over on 32 connections, from a process of its own; `pid` is the answering process, `cookie` that
+ * of a member.
+ */
 export async function measureLoad(
   url: string,
-  { seconds, encoding, pid }: { seconds: number; encoding: string; pid?: number },
+  { seconds, encoding, pid, cookie }: { seconds: number; encoding: string; pid?: number; cookie?: string },
 ): Promise<Load> {
   const before = workOf(pid)
   const { stdout } = await run(process.execPath, [
     ...['--import', 'tsx', inRoot('bench/ask.ts')],
-    ...[url, String(seconds), String(CONNECTIONS), encoding],
+    ...[url, String(seconds), String(CONNECTIONS), encoding, ...(cookie ? [cookie] : [])],
   ])
   const { total, ...load } = JSON.parse(stdout) as Omit<Load, 'work'> & { total: number }
   return { ...load, work: before === null ? null : (workOf(pid)! - before) / total }

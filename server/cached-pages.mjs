@@ -40,19 +40,36 @@ const readsPage = ({ method, headers }) =>
   (method === 'GET' || method === 'HEAD') && !OF_ROUTER.some((name) => name in headers)
 
 /**
- * Answers a request for a cached page and returns true; returns false when the page is not cached.
- * @param {import('node:http').IncomingMessage} request
- * @param {import('node:http').ServerResponse} response
+ * Returns a function that answers a request for a cached page and returns true; it returns false when the page is not
+ * cached. Where a change took a page that had been cached, one request renders it: the others wait for that, and `render`
+ * is called for those that find no page then.
+ * @param {ReturnType<typeof import('./one-render.mjs').createRenders>} renders
  */
-export function sendCachedPage(request, response) {
-  if (!readsPage(request)) return false
-  const path = placeOf(request)
-  // server/edge.mjs has refused what cannot be decoded; Next's keys are decoded
-  const value = path && pageStore.page(decodeURIComponent(path), hasSession(request.headers))
-  // Next completes a partially prerendered page for each visitor
-  if (!value || typeof value.html !== 'string' || value.postponed) return false
-  send(request, response, value, value.html).catch(() => response.destroy())
-  return true
+export const makeCachedPages = (renders) => {
+  /**
+   * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response
+   * @param {() => void} render @param {boolean} [hasWaited]
+   */
+  return function sendCachedPage(request, response, render, hasWaited = false) {
+    if (!readsPage(request)) return false
+    const place = placeOf(request)
+    if (!place) return false
+    // server/edge.mjs has refused what cannot be decoded; Next's keys are decoded
+    const path = decodeURIComponent(place)
+    const isMember = hasSession(request.headers)
+    const value = pageStore.page(path, isMember)
+    // Next completes a partially prerendered page for each visitor
+    if (value && typeof value.html === 'string' && !value.postponed) {
+      send(request, response, value, value.html).catch(() => response.destroy())
+      return true
+    }
+    if (value || hasWaited || !pageStore.hasStored(path)) return false
+    const other = renders.follow(`page ${path}`, response)
+    void other?.then(() => {
+      if (!response.destroyed && !sendCachedPage(request, response, render, true)) render()
+    })
+    return other !== undefined
+  }
 }
 
 /**

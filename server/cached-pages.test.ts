@@ -1,9 +1,10 @@
-import { createServer, get, type IncomingMessage, type Server } from 'node:http'
+import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import PageCache, { pageStore } from './page-cache.mjs'
-import { keyOfAskedPage, sendCachedPage } from './cached-pages.mjs'
+import { keyOfAskedPage, makeCachedPages } from './cached-pages.mjs'
+import { createRenders } from './one-render.mjs'
 
 const html = '<p>cached</p>'.repeat(200)
 const policy = "default-src 'self'"
@@ -21,10 +22,16 @@ async function keep(path: string, more: object = {}, revalidate: number | false 
 
 let server: Server
 let base: string
+let asked = 0
+/** the responses that Next has begun to render, where a test ends them */
+let begun: ServerResponse[] | undefined
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const sendCachedPage = makeCachedPages(createRenders())
   server = createServer((request, response) => {
-    if (!sendCachedPage(request, response)) response.end('next')
+    const render = () => void (begun ? begun.push(response) : response.end('next'))
+    asked++
+    if (!sendCachedPage(request, response, render)) render()
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -33,7 +40,10 @@ afterAll(() => {
   server.close()
   vi.useRealTimers()
 })
-beforeEach(() => pageStore.clear())
+beforeEach(() => {
+  pageStore.clear()
+  begun = undefined
+})
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
@@ -85,6 +95,40 @@ describe('a cached page', () => {
     expect(await bodyOf('/en/detail/7', { cookie: 'kerf_site=en; token=ey.J' })).toBe('next')
     expect(await bodyOf('/en/detail/7', { cookie: '__Host-token=ey.J' })).toBe('next')
     expect(await bodyOf('/en/detail/7', { cookie: 'csrf-token=ey.J' })).toBe(html)
+  })
+
+  describe('after a change of what it shows, asked for by twenty members at once,', () => {
+    const headers = { 'x-next-cache-tags': 'post:7', 'content-security-policy': policy }
+    const read = async () => {
+      await keep('/en/detail/7', { headers })
+      vi.advanceTimersByTime(5_000)
+      pageStore.expire(['post:7'], 'content')
+      begun = []
+      asked = 0
+      const pages = Array.from({ length: 20 }, () => bodyOf('/en/detail/7', { cookie: 'token=ey.J' }))
+      await vi.waitFor(() => expect(asked).toBe(20))
+      expect(begun).toHaveLength(1)
+      return pages
+    }
+
+    test('is rendered once, and sent to all', async () => {
+      const pages = await read()
+      await keep('/en/detail/7', { headers, html: 'new' })
+      begun![0]!.end('new')
+      expect(new Set(await Promise.all(pages))).toEqual(new Set(['new']))
+      expect(begun).toHaveLength(1)
+    })
+
+    test('is rendered for each when the first render brought no page', async () => {
+      const pages = await read()
+      begun![0]!.end('failed')
+      await vi.waitFor(() => expect(begun).toHaveLength(20))
+      for (const response of begun!.slice(1)) response.end('own')
+      expect((await Promise.all(pages)).sort()).toEqual([
+        'failed',
+        ...Array.from({ length: 19 }, () => 'own'),
+      ])
+    })
   })
 
   test('is sent under an address in letters of any script', async () => {

@@ -7,6 +7,7 @@ import { makeChangeTimes } from './change-times.mjs'
 import { changesSince, outdate } from './freshness.mjs'
 import { isCacheablePath } from './page-rules.mjs'
 import { makeRenderTimes, RENDER_MAX_MS } from './render-times.mjs'
+import { sizeOf } from './size-of.mjs'
 import { steadyNow } from './steady-clock.mjs'
 
 /**
@@ -41,6 +42,8 @@ class PageStore {
     // after the eviction, because deleting the entry also deletes from this cache
     disposeAfter: (_, key, reason) => void (reason === 'evict' && this.#entries.delete(key)),
   })
+  /** @type {LRUCache<string, true>} paths of pages that were stored */
+  #stored = new LRUCache({ max: KNOWN_MAX })
   #changes = makeChangeTimes({ max: KNOWN_MAX })
   #renders = makeRenderTimes({ max: KNOWN_MAX })
   #clearedAt = -Infinity
@@ -96,6 +99,7 @@ class PageStore {
     if (!this.#entries.set(key, entry).has(key)) return
     if (value.kind === 'APP_PAGE') this.#keyOfPage.set(pageOf(key), key)
     if ((value.status ?? 200) >= 300) this.#missing.set(key, true)
+    else if (value.kind === 'APP_PAGE') this.#stored.set(pageOf(key), true)
     for (const tag of tags) {
       const keys = this.#keysOfTag.get(tag) ?? new Set()
       this.#keysOfTag.set(tag, keys.add(key))
@@ -114,6 +118,11 @@ class PageStore {
     if (!key || !entry || entry.until <= steadyNow() || (isMember && entry.isEdited)) return null
     if (entry.renewAt <= steadyNow() && this.#renders.claimRenewal(key)) return null
     return entry.value
+  }
+
+  /** Whether the page of an address was cached before, so that a render is likely to be. @param {string} path */
+  hasStored(path) {
+    return this.#stored.has(path)
   }
 
   /** Applies a change to all entries that carry one of the tags. @param {string[]} tags @param {ChangeKind} kind */
@@ -189,14 +198,4 @@ class PageStore {
 /** Returns the path of a page from the key of its entry; some versions of Next put `…/$` before it. @param {string} key */
 function pageOf(key) {
   return key.slice(key.indexOf('$/') + 1)
-}
-
-/** @param {Value | null | undefined} value */
-function sizeOf(value) {
-  if (value === null || value === undefined) return 64
-  if (value.kind === 'FETCH') return 256 + (value.data?.body?.length ?? 0) * 2
-  const html = typeof value.html === 'string' ? value.html.length : 0
-  let size = 512 + html * 2 + (value.rscData?.length ?? 0) + (value.body?.length ?? 0)
-  for (const segment of value.segmentData?.values?.() ?? []) size += segment.length
-  return size
 }

@@ -11,7 +11,7 @@ import { answerConnectionErrors } from './connection-errors.mjs'
 import { makeEdge } from './edge.mjs'
 import { answerFailures } from './failed-pages.mjs'
 import { makeFirstPaint } from './first-paint.mjs'
-import { makeAskedPages, sendCachedPage } from './cached-pages.mjs'
+import { makeAskedPages, makeCachedPages } from './cached-pages.mjs'
 import { makeMadePages } from './made-pages.mjs'
 import { watchRequests } from './request-log.mjs'
 import { answerWrongMethods, makeMethodRefusal } from './wrong-methods.mjs'
@@ -49,6 +49,7 @@ const gatherMadePage = makeMadePages(firstPaint, answers, renders)
 // for lib/web/cache-answer.ts and lib/web/cache-page.ts, which are inside of the bundle
 Object.assign(globalThis, { [Symbol.for('kerf.answers')]: answers })
 const sendCachedAnswer = makeCachedAnswers(answers)
+const sendCachedPage = makeCachedPages(renders)
 const sendAskedPage = makeAskedPages(answers, renders)
 
 const headers = transportHeaders(process.env.PUBLIC_URL || '')
@@ -64,8 +65,9 @@ let stopping = false
 const listener = makeListener((request, response) => {
   watch(request, response)
   if (edge(request, response)) return
-  if (isStatic(request, response) || sendCachedPage(request, response)) return
+  if (isStatic(request, response)) return
   const render = () => letNextAnswer(request, response)
+  if (sendCachedPage(request, response, render)) return
   if (sendAskedPage(request, response, render) || sendCachedAnswer(request, response)) return
   render()
 })
