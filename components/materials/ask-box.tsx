@@ -13,6 +13,9 @@ import type { AskLabels } from './ask-labels'
 
 const PAUSE_MS = 250
 
+/** The question that was sent last, until its page is there, and what the reader has typed on since. */
+let typedOn: { sent: string; text: string } | null = null
+
 export type AskedQuestion = { text: string; answer: QuestionAnswer }
 
 /**
@@ -32,19 +35,25 @@ export function AskBox({
   const { prefix } = useSite()
   const router = useRouter()
   const id = useId()
-  const [text, setText] = useState(given?.text ?? '')
+  const [text, setText] = useState(() =>
+    typedOn && typedOn.sent === given?.text ? typedOn.text : (given?.text ?? ''),
+  )
   // a link to another question on the same page
   const [linked, setLinked] = useState(given?.text)
   if (given?.text !== linked) {
     setLinked(given?.text)
-    if (given) setText(given.text)
+    if (given && given.text !== typedOn?.sent) setText(given.text)
   }
+  useEffect(() => {
+    typedOn = null
+  }, [linked])
   const asked = text.trim()
   const read = useQuestion(asked, given)
 
   function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (asked === '') return
+    typedOn = { sent: asked, text }
     const path = read?.text === asked ? read.answer.path : null
     router.push(withPrefix(prefix, path ?? `${LIBRARY_PATH}?q=${encodeURIComponent(asked)}`))
   }
@@ -68,7 +77,10 @@ export function AskBox({
           maxLength={100}
           autoComplete="off"
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value)
+            if (typedOn) typedOn.text = value
+          }}
           placeholder={example}
           aria-label={labels.label}
         />
