@@ -135,6 +135,23 @@ test('a question typed before the scripts have loaded is answered', async ({ pag
   await expect(page).toHaveURL(/walnut/)
 })
 
+test('a question sent before the page has taken over what was typed is answered', async ({ page }) => {
+  await page.addInitScript(() => {
+    let early: Window['kerfEarly']
+    Object.defineProperty(window, 'kerfEarly', {
+      get: () => early && { ...early, replay: () => undefined },
+      set: (made) => (early = made),
+    })
+  })
+  const release = await openWithoutScripts(page, '/en/materials')
+  const question = page.getByRole('textbox', { name: /^Machine, material/ })
+  await question.fill('walnut 3mm')
+  release()
+  await hydrated(page)
+  await question.press('Enter')
+  await expect(page).toHaveURL(/walnut/)
+})
+
 test('a button pressed before the scripts have loaded acts once, also when it folds, opens or needs a log-in', async ({
   page,
 }) => {

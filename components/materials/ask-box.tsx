@@ -52,10 +52,13 @@ export function AskBox({
 
   function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (asked === '') return
-    typedOn = { sent: asked, text }
-    const path = read?.text === asked ? read.answer.path : null
-    router.push(withPrefix(prefix, path ?? `${LIBRARY_PATH}?q=${encodeURIComponent(asked)}`))
+    // What the field shows: the page may not have taken over yet what was typed before its scripts were there.
+    const typed = new FormData(event.currentTarget).get('q') as string
+    const sent = typed.trim()
+    if (sent === '') return
+    typedOn = { sent, text: typed }
+    const path = read?.text === sent ? read.answer.path : null
+    router.push(withPrefix(prefix, path ?? `${LIBRARY_PATH}?q=${encodeURIComponent(sent)}`))
   }
 
   const shown = asked !== '' && read ? read.answer : null
