@@ -3,6 +3,7 @@ import { devices, type Page } from '@playwright/test'
 import { ask } from './api'
 import { query, queryOne } from './database'
 import { axe, expect, hydrated, onPhoneInTheDark, open, openChanged, sideways, test } from './fixtures'
+import { holdRequests } from './hold-requests'
 import { publishHowTo, setStatus } from './inspiration'
 import { logIn, makeMember, tokenOf } from './members'
 import { photoWithPlace } from './pictures'
@@ -175,6 +176,48 @@ test('an unsent report is there again after a reload; visitors are asked to log 
     .click()
   await expect(sheet(page).getByRole('radio', { name: /failed/ })).toBeChecked()
   await expect(sheet(page).getByRole('spinbutton', { name: 'Passes' })).toHaveValue('2')
+})
+
+test('a report made before the page knows the earlier one keeps its note and its photo', async ({ page }) => {
+  const [{ id }, member] = [await aRow(), await makeMember()]
+  const token = await tokenOf(member)
+  const photo = await photoWithPlace()
+  const body = new FormData()
+  body.set('kind', 'image')
+  body.set('file', new Blob([new Uint8Array(photo.buffer)], { type: photo.mimeType }), photo.name)
+  const { id: uploadId } = await ask('POST /uploads', { token, body })
+  const earlier = { outcome: 'failed', modules: ['20w-diode'], note: 'Masked with tape', uploadId }
+  await ask(`POST /materials/rows/${id}/outcome`, { token, body: earlier })
+  await logIn(page, member)
+  await openChanged(page, slate, lineOf(page, id))
+  await holdRequests(page, '**/api/materials/cells/*/mine')
+  await open(page, slate)
+  await lineOf(page, id)
+    .getByRole('button', { name: /^I tried this/ })
+    .click()
+  await sheet(page).getByText('worked', { exact: true }).click()
+  await sheet(page).getByRole('button', { name: 'Report' }).click()
+  await expect(sheet(page).getByRole('heading', { name: 'Reported' })).toBeVisible()
+  const now = await ask(`GET /materials/rows/${id}/outcome`, { token })
+  expect(now).toMatchObject({ outcome: 'worked', note: 'Masked with tape', uploadId })
+  await sheet(page).getByRole('button', { name: 'Change' }).click()
+  await expect(sheet(page).getByRole('img', { name: 'Photo of the result' })).toBeVisible()
+})
+
+test('an earlier report that arrives when the dialog is open is shown in it', async ({ page }) => {
+  const [{ id }, member] = [await aRow(), await makeMember()]
+  const earlier = { outcome: 'failed', modules: ['20w-diode'] }
+  await ask(`POST /materials/rows/${id}/outcome`, { token: await tokenOf(member), body: earlier })
+  await logIn(page, member)
+  await openChanged(page, slate, lineOf(page, id))
+  const release = await holdRequests(page, '**/api/materials/cells/*/mine')
+  await open(page, slate)
+  await lineOf(page, id)
+    .getByRole('button', { name: /^I tried this/ })
+    .click()
+  await expect(sheet(page).getByRole('radio', { name: /failed/ })).not.toBeChecked()
+  release()
+  await expect(sheet(page).getByRole('radio', { name: /failed/ })).toBeChecked()
 })
 
 test("a row of one's own offers no report", async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { call } from './api'
 import { count, queryOne } from './database'
 import { expect, open, test } from './fixtures'
+import { holdRequests } from './hold-requests'
 import { logIn, makeMember, tokenOf, type Member } from './members'
 import { square } from './publish-form'
 
@@ -142,4 +143,40 @@ test('a drawing without shapes is reported as empty, and an incomplete project f
   await expect(rows.filter({ hasText: 'bare.svg' })).toContainText('Nothing in it has a stroke or fill')
   await expect(form(page).getByText('The file is cut off: its end is missing')).toBeVisible()
   await expect(form(page).getByText('No open paths, duplicates')).toHaveCount(0)
+})
+
+test('a file added while another one is changed, or while publishing fails, stays in the form', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource: net::ERR_FAILED/)
+  const files = form(page).locator('[data-files] .preflight')
+  const bare = square('no-unit.svg', 90)
+  bare.buffer = Buffer.from(String(bare.buffer).replaceAll('90mm', '90'))
+  await fill(page, bare)
+  const release = await holdRequests(page, /\/api\/uploads\/\d+$/)
+  const unit = form(page).getByLabel('Unit of the file')
+  await unit.selectOption('mm')
+  await form(page)
+    .getByLabel('Add files')
+    .setInputFiles([square('second.svg', 40)])
+  await expect(files).toHaveCount(2)
+  release()
+  await expect(unit).not.toHaveAttribute('aria-busy')
+  await expect(files).toHaveCount(2)
+
+  let fail = () => {}
+  const failed = new Promise<void>((resolve) => (fail = resolve))
+  await page.route('**/api/designs', async (route) => {
+    await failed
+    await route.abort()
+  })
+  await publish(page)
+  await form(page)
+    .getByLabel('Add files')
+    .setInputFiles([square('third.svg', 50)])
+  await expect(files).toHaveCount(3)
+  fail()
+  await expect(page.getByText('Try again: nothing will be published twice')).toBeVisible()
+  await expect(files).toHaveCount(3)
 })

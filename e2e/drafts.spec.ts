@@ -205,6 +205,22 @@ test('a comment that arrives after its page was left is not offered again', asyn
   expect(await count('Comment', '"authorId" = $1', [member.id])).toBe(1)
 })
 
+test('a comment that arrives when its page is shown again leaves the field, and is stored once', async ({
+  page,
+}) => {
+  const member = await typeComment(page, 'back')
+  const release = await holdRequests(page, '**/api/posts/*/comments')
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click()
+  await expect(field(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(field(page)).toHaveValue(`back ${member.nickname}`)
+  release()
+  await expect(page.getByText(/^Comment posted/)).toBeVisible()
+  await expect(field(page)).toHaveValue('')
+  expect(await count('Comment', '"authorId" = $1', [member.id])).toBe(1)
+})
+
 test('what is typed while a section of the profile is saved stays, and is saved next', async ({ page }) => {
   const member = await makeMember()
   await logIn(page, member)

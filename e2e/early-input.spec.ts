@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { queryOne } from './database'
 import { expect, hydrated, test } from './fixtures'
 import { holdRequests } from './hold-requests'
+import { aLesson, pathOf } from './lessons'
 import { logIn, makeMember, PASSWORD } from './members'
 
 // a service worker would serve the scripts
@@ -49,6 +50,53 @@ test('values entered in a form before the scripts have loaded stay and are sent'
   await expect(nickname).toHaveValue(`Early ${member.id}`)
 })
 
+test('a form that the scripts replace by another passes on what was typed', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/en/login?type=register')
+  await page.getByLabel('Email').fill('early@kerf.test')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  release()
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('early@kerf.test')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
+})
+
+test('a switch and a list that save at once save what was chosen before the scripts have loaded', async ({
+  page,
+}) => {
+  const member = await makeMember()
+  await logIn(page, member)
+  let release = await openWithoutScripts(page, '/en/user/settings/account')
+  const hides = page.getByLabel('Hide who I follow and who follows me')
+  await hides.check({ force: true })
+  release()
+  const stored = (column: string) => () =>
+    queryOne(`SELECT "${column}" AS value FROM "User" WHERE id = $1`, [member.id])
+  await expect.poll(stored('hideFollows')).toEqual({ value: true })
+  await expect(hides).toBeChecked()
+
+  release = await openWithoutScripts(page, '/en/user/settings/account')
+  const language = page.getByRole('combobox', { name: /^Language/ })
+  await language.selectOption('ja')
+  release()
+  await expect.poll(stored('language')).toEqual({ value: 'ja' })
+  await expect(language).toHaveValue('ja')
+})
+
+test('several answers of a quiz, ticked before the scripts have loaded, stay ticked', async ({ page }) => {
+  const lesson = await aLesson(`t.quiz @> '[{"kind": "multiple"}]'`)
+  const release = await openWithoutScripts(page, `/en${pathOf(lesson)}`)
+  const answers = page.locator('#finish').getByRole('checkbox')
+  await answers.nth(0).check({ force: true })
+  await answers.nth(1).check({ force: true })
+  await answers.nth(1).uncheck({ force: true })
+  await answers.nth(2).check({ force: true })
+  release()
+  await expect(page.locator('html[data-settled]')).toBeAttached()
+  await hydrated(page)
+  const ticked = () => answers.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked))
+  await expect.poll(async () => (await ticked()).slice(0, 3)).toEqual([true, false, true])
+})
+
 test('a field that the page prefills keeps what was typed, with the cursor where it was', async ({
   page,
 }) => {
@@ -84,6 +132,23 @@ test('a question typed before the scripts have loaded is answered', async ({ pag
   await page.getByRole('searchbox').or(page.getByRole('combobox')).last().fill('walnut 3mm')
   await page.keyboard.press('Enter')
   release()
+  await expect(page).toHaveURL(/walnut/)
+})
+
+test('a question sent before the page has taken over what was typed is answered', async ({ page }) => {
+  await page.addInitScript(() => {
+    let early: Window['kerfEarly']
+    Object.defineProperty(window, 'kerfEarly', {
+      get: () => early && { ...early, replay: () => undefined },
+      set: (made) => (early = made),
+    })
+  })
+  const release = await openWithoutScripts(page, '/en/materials')
+  const question = page.getByRole('textbox', { name: /^Machine, material/ })
+  await question.fill('walnut 3mm')
+  release()
+  await hydrated(page)
+  await question.press('Enter')
   await expect(page).toHaveURL(/walnut/)
 })
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { call } from './api'
+import { ask as askApi, call } from './api'
 import { query } from './database'
 import { axe, expect, hydrated, open, sideways, test } from './fixtures'
+import { holdRequests } from './hold-requests'
 import { logIn, makeMember, tokenOf } from './members'
 import { photoWithPlace } from './pictures'
 import { siteUrl } from './site'
@@ -249,4 +250,36 @@ test('a starred setting is saved, taken back, and readable without a network', a
   await page.getByRole('button', { name: /^Remove from my settings/ }).click()
   expect((await taken).status()).toBe(200)
   await expect(page.getByRole('button', { name: /^Save to my settings/ })).toBeVisible()
+})
+
+test('what is typed while the page of a question loads stays in the field', async ({ page, complaints }) => {
+  complaints.allow(/503/)
+  await open(page, '/en/materials')
+  await page.route('**/api/materials/question*', (route) => route.fulfill({ status: 503, body: '{}' }))
+  const release = await holdRequests(page, /\/en\/materials\?.*q=wood/)
+  await ask(page).fill('wood')
+  await ask(page).press('Enter')
+  await ask(page).pressSequentially(' 3mm cut')
+  release()
+  await expect(page).toHaveURL('/en/materials?q=wood')
+  await expect(ask(page)).toHaveValue('wood 3mm cut')
+})
+
+test('a machine chosen before the account has named its own ones stays chosen', async ({ page }) => {
+  const member = await makeMember()
+  await askApi('PUT /user/profile', { token: await tokenOf(member), body: { machines: ['lp4'] } })
+  await logIn(page, member)
+  await open(page, '/en')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kerf_machines'))).toBe('["lp4"]')
+  const release = await holdRequests(page, '**/api/materials/mine/machines')
+  await open(page, '/en/materials')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Change', exact: true }).click()
+  const machine = main.getByRole('button', { name: 'LX2', exact: true })
+  await machine.click()
+  const answered = page.waitForResponse('**/api/materials/mine/machines')
+  release()
+  await (await answered).finished()
+  await expect(main.getByRole('columnheader', { name: 'LX2' })).toBeVisible()
+  await expect(machine).toHaveAttribute('aria-pressed', 'true')
 })

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { call } from './api'
 import { count, query } from './database'
 import { expect, open, test } from './fixtures'
+import { holdRequests } from './hold-requests'
 import { mailedCode } from './mail'
 import { makeMember, PASSWORD, tokenOf } from './members'
 import { siteUrl } from './site'
@@ -66,6 +67,21 @@ test('the button waits 60 s for the next code, also after a reload', async ({ pa
   const answer = await call('POST /user/sendCode', { body: { email: member.email, purpose: 'reset' } })
   expect(answer.status).toBe(429)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(20)
+})
+
+test('a code requested twice, while the rules of its form load, is sent once', async ({ page }) => {
+  const member = await makeMember()
+  await open(page, '/en/login?type=reset')
+  const release = await holdRequests(page, /\/_next\/static\/.*\.js/)
+  await page.getByLabel('Email').fill(member.email)
+  const send = page.getByRole('button', { name: 'Send code' })
+  await send.click()
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  await send.click({ force: true })
+  release()
+  await expect(page.getByText(`Sent to ${member.email}.`).first()).toBeAttached()
+  await expect(page.getByRole('button', { name: /^Send again in/ })).toBeDisabled()
+  await expect(page.getByText('less than a minute ago')).toHaveCount(0)
 })
 
 test('a code requested for another purpose does not fit this form, which says so while it waits', async ({

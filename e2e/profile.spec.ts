@@ -93,7 +93,9 @@ test('settings and the own page of a new member fit a phone in Japanese and pass
   }
 })
 
-test('a field changed after it was left is saved while the rules of its form still load', async ({ page }) => {
+test('a field changed after it was left is saved while the rules of its form still load', async ({
+  page,
+}) => {
   const member = await makeMember()
   await logIn(page, member)
   await open(page, '/en/user/settings/info')
@@ -204,4 +206,28 @@ test('a save in one tab keeps what another tab has saved meanwhile', async ({ pa
     bio: 'I cut birch.',
     region: 'JP',
   })
+})
+
+test('a language that could not be saved leaves the one that was saved before', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|Failed to fetch/)
+  const member = await makeMember()
+  await logIn(page, member)
+  await open(page, '/en/user/settings/account')
+  const language = page.getByRole('combobox', { name: /^Language/ })
+  let saves = 0
+  // of the page itself only the first save gets an answer
+  await page.route('**/en/user/settings/account*', (route) => {
+    if (route.request().method() !== 'POST') return undefined
+    return saves++ === 0 ? route.continue() : route.abort()
+  })
+  await language.selectOption('ja')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(language).not.toHaveAttribute('aria-busy')
+  await language.selectOption('zh-cn')
+  await expect.poll(() => saves).toBe(2)
+  await expect(language).not.toHaveAttribute('aria-busy')
+  await expect(language).toHaveValue('ja')
 })

@@ -53,7 +53,7 @@ export function LanguageSelect({ language }: { language: Locale }) {
 
   async function change(next: Locale) {
     setChosen(next)
-    if (!(await save({ language: next }))) setChosen(language)
+    if (!(await save({ language: next }))) setChosen(chosen)
   }
   return (
     <Field label={t('label')} hint={t('hint')} className="max-w-90">

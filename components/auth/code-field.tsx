@@ -79,9 +79,10 @@ function useSending({
 
   async function send() {
     if (left > 0) return
-    const email = await address()
-    if (email === null) return
+    // Before the address is checked, for which a script may have to load: a second press would be refused as too soon.
     setBusy(true)
+    const email = await address()
+    if (email === null) return setBusy(false)
     setProblem(null)
     setTooSoon(false)
     const result = await askAction(sendCodeAction(locale, { email, purpose }))

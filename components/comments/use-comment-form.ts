@@ -36,6 +36,7 @@ export function useCommentForm({ labels, send, draftName, initial = nothing, clo
     value: sending ? [sending, text].filter(Boolean).join('\n') : text,
     base: initial.text,
     restore: setText,
+    isEmptied: initial.text === '',
   })
   const length = [...text.trim()].length
   const upload = usePictureUpload({

@@ -167,7 +167,7 @@ function Problems({ errors }: { errors: Record<string, string> }) {
 /** The parts of the form, from the kind to the licence. */
 function EditedParts({
   choice,
-  form: { values, errors, change, queue },
+  form: { values, errors, change, replaceFile, queue },
   categories,
   machines,
 }: {
@@ -191,6 +191,7 @@ function EditedParts({
           errors={errors}
           queue={queue}
           change={change}
+          replaceFile={replaceFile}
           choice={choice}
           machines={machines}
         />

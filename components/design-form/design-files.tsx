@@ -15,6 +15,7 @@ import { FileRows } from '@/components/uploads/file-rows'
 import { FileZone } from '@/components/uploads/file-zone'
 import { useStore } from '@/components/shell/small-store'
 import type { UploadQueue } from '@/components/uploads/upload-queue'
+import type { DrawingFileView } from '@/lib/uploads/views'
 
 /** The files, the findings in them, and the choice between one design and one for each file. */
 export function DesignFiles({
@@ -22,6 +23,7 @@ export function DesignFiles({
   errors,
   queue,
   change,
+  replaceFile,
   choice,
   machines,
 }: {
@@ -29,6 +31,7 @@ export function DesignFiles({
   errors: Record<string, string>
   queue: UploadQueue
   change: (more: Partial<DesignValues>) => void
+  replaceFile: (id: number, next: DrawingFileView) => void
   choice: boolean
   machines: readonly Machine[]
 }) {
@@ -56,7 +59,7 @@ export function DesignFiles({
           onChange={(ids) =>
             change({ files: ids.flatMap((id) => files.find((file) => file.id === id) ?? []) })
           }
-          onReplace={(id, next) => change({ files: files.map((file) => (file.id === id ? next : file)) })}
+          onReplace={replaceFile}
         />
         <AddDesignFiles id={fieldId('files')} room={room} error={error} note={own('svgNote')} onFiles={add} />
       </FileZone>

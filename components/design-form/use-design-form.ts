@@ -5,6 +5,7 @@ import { errorsWithout } from './design-parts'
 import { textsOf, type DesignValues } from './design-values'
 import { useDesignQueue } from './use-design-queue'
 import { usePublishDesign, type Edited } from './use-publish-design'
+import type { DrawingFileView } from '@/lib/uploads/views'
 
 /** Holds the state of the design form: its values, errors and uploads, and how it is published. */
 export function useDesignForm(edited: Edited | null, start: DesignValues) {
@@ -36,7 +37,8 @@ export function useDesignForm(edited: Edited | null, start: DesignValues) {
     values,
     queue,
     onSent: draft.sent,
-    onFiles: (files) => setValues((now) => ({ ...now, files })),
+    onPublished: (ids) =>
+      setValues((now) => ({ ...now, files: now.files.filter(({ id }) => !ids.includes(id)) })),
     onRefused: (fields) => {
       setErrors(fields)
       if (Object.keys(fields).length > 0) setRefusals((count) => count + 1)
@@ -44,7 +46,12 @@ export function useDesignForm(edited: Edited | null, start: DesignValues) {
   })
   const added = values.files.some((file) => !start.files.includes(file)) || values.preview !== start.preview
   const mayLose = useMayLose(added, queue)
-  return { values, errors, change, queue, draft, ...publishing, added, mayLose }
+  // Others may have been added, removed or moved while a new version was asked for.
+  const replaceFile = (id: number, next: DrawingFileView) => {
+    setValues((now) => ({ ...now, files: now.files.map((file) => (file.id === id ? next : file)) }))
+    setErrors((now) => errorsWithout(now, ['files']))
+  }
+  return { values, errors, change, replaceFile, queue, draft, ...publishing, added, mayLose }
 }
 
 /** Returns whether leaving would lose something: typed text stays on the device, files and the picture do not. */

@@ -21,15 +21,15 @@ type Options = {
   values: DesignValues
   queue: UploadQueue
   onSent: (texts: DesignTexts) => void
-  /** receives the unpublished files when publishing stops halfway */
-  onFiles: (rest: DrawingFileView[]) => void
+  /** receives the ids of the published files when publishing stops halfway */
+  onPublished: (ids: number[]) => void
   /** receives the error messages by field */
   onRefused: (fields: Record<string, string>) => void
 }
 
 /** Publishes a new design or several, or saves an edited one, and goes to its page. */
 export function usePublishDesign(options: Options) {
-  const { values, queue, onSent, onFiles, onRefused } = options
+  const { values, queue, onSent, onPublished, onRefused } = options
   const t = useTranslations('publish')
   const own = useTranslations('publish.designsPage')
   const router = useRouter()
@@ -47,19 +47,19 @@ export function usePublishDesign(options: Options) {
     onRefused({})
     // One design per file: a published one leaves the list, so that a retry continues with the rest.
     const each = isNew && values.each && (values.files.length > 1 || isHalfway)
-    let rest = values.files
+    const published: number[] = []
     try {
       let made: DesignDetailView | null = null
       for (const files of each ? values.files.map((file) => [file]) : [values.files]) {
         made = await save(inputOf(values, files, each), files)
-        rest = rest.filter((file) => !files.includes(file))
+        published.push(...files.map(({ id }) => id))
       }
       onSent(textsOf(values))
       toastSuccess(own('published', { count: each ? values.files.length : 1 }))
       router.push(prefix + (each || !made ? '/user/home?tab=designs' : designPath(made)))
       router.refresh()
     } catch (error) {
-      onFiles(rest)
+      onPublished(published)
       setHalfway(each)
       if (meet(error)) return
       const { fields, message, code } = error instanceof ApiError ? error : unknownError

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 /** Mounts a form that renders again after each change, as a component does. */
-async function show(base = '', value = base, isNew = false) {
+async function show(base = '', value = base, kind: { isNew?: boolean; isEmptied?: boolean } = {}) {
   const form = { value, base, states: [] as DraftState<string>[] }
   const change = (next: string) => {
     form.value = next
@@ -38,7 +38,7 @@ async function show(base = '', value = base, isNew = false) {
         return () => open.delete(tab)
       },
     },
-    isNew,
+    ...kind,
   })
   await persister.find()
   return {
@@ -63,6 +63,25 @@ describe('DraftPersister, typed text', () => {
     left.persister.sent('slate')
     expect(savedKeys()).toEqual([])
     expect((await show()).form.value).toBe('')
+  })
+
+  it('leaves a form that shows it again when it arrives, unless more was typed or the form keeps what it sent', async () => {
+    const again = async (typed: string, isEmptied = true) => {
+      const left = await show('', '', { isEmptied })
+      left.type('slate')
+      left.persister.stop()
+      const next = await show('', '', { isEmptied })
+      expect(next.form.value).toBe('slate')
+      next.type(typed)
+      left.persister.sent('slate')
+      next.persister.stop()
+      return next
+    }
+    const emptied = await again('slate')
+    expect([emptied.form.value, emptied.state(), savedKeys()]).toEqual(['', { found: null, saved: null }, []])
+    expect((await again('slate, 20 mm/s')).form.value).toBe('slate, 20 mm/s')
+    device.clear()
+    expect((await again('slate', false)).form.value).toBe('slate')
   })
 
   it('stays on the device when another text than that arrives after the form was left', async () => {
@@ -196,7 +215,7 @@ describe('DraftPersister, an earlier draft', () => {
 
   it('is restored where nothing is saved yet, whatever the initial value is now', async () => {
     leave(tabName(), 'mine', 'en')
-    const { form, state } = await show('ja', 'ja', true)
+    const { form, state } = await show('ja', 'ja', { isNew: true })
     expect([form.value, state().found?.kind]).toEqual(['mine', 'restored'])
   })
 

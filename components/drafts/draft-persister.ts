@@ -35,7 +35,12 @@ export type DraftForm<T> = {
   locks?: TabLocks
   /** The server has nothing yet: the initial value may differ each time without being anyone's change. */
   isNew?: boolean
+  /** The form begins anew once its text is sent. */
+  isEmptied?: boolean
 }
+
+/** The persisters of the forms that the page shows. */
+const shown = new Set<DraftPersister<never>>()
 
 /**
  * Stores the typed text of one form on the device until it is sent, each tab for itself: two tabs never overwrite each
@@ -58,16 +63,19 @@ export class DraftPersister<T> {
   private readonly onChange: (state: DraftState<T>) => void
   private readonly locks: TabLocks
   private readonly isNew: boolean
+  private readonly isEmptied: boolean
 
-  constructor({ place, base, value, restore, onChange, locks = tabLocks, isNew = false }: DraftForm<T>) {
+  constructor({ place, base, value, restore, onChange, locks = tabLocks, ...kind }: DraftForm<T>) {
     this.place = place
     this.base = base
     this.value = value
     this.restore = restore
     this.onChange = onChange
     this.locks = locks
-    this.isNew = isNew
+    this.isNew = kind.isNew ?? false
+    this.isEmptied = kind.isEmptied ?? false
     this.offers = offersOf(place)
+    shown.add(this as never)
   }
 
   /** Looks for an earlier draft. It never replaces text that is already being typed. */
@@ -105,7 +113,10 @@ export class DraftPersister<T> {
   sent(value: T): void {
     this.sentValue = { value }
     for (const place of [this.place, this.offers]) dropSentDrafts<T>(place, (stored) => isSame(stored, value))
-    if (this.stopped) return
+    if (this.stopped) {
+      for (const other of shown) other.arrived(this.place, value)
+      return
+    }
     const { found } = this.state
     if (found?.kind !== 'offered' || isSame(found.value, value)) this.set({ found: null })
     this.keep()
@@ -136,7 +147,15 @@ export class DraftPersister<T> {
   /** Called when the form is unmounted; typed text stays on the device. */
   stop(): void {
     this.stopped = true
+    shown.delete(this as never)
     this.letGo()
+  }
+
+  /** Empties the form when the server has its text: the reader came back to it before the answer, and it was restored. */
+  private arrived(place: DraftPlace, value: unknown): void {
+    if (!this.isEmptied || !isSame(place, this.place) || !isSame(value, this.value)) return
+    this.set({ found: null })
+    this.restore(this.base)
   }
 
   private letGo(): void {

@@ -7,10 +7,12 @@ import { useSavedDraft, type SavedForm } from './use-saved-draft'
 export function useFormDraft<Values extends FieldValues>(
   name: string | null,
   form: UseFormReturn<Values>,
+  kind: { isEmptied?: boolean } = {},
 ): SavedForm<Values> {
   const value = useWatch({ control: form.control }) as Values
   const base = form.formState.defaultValues as Values
   return useSavedDraft<Values>({
+    ...kind,
     form: name,
     value,
     base,

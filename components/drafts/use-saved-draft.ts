@@ -23,7 +23,8 @@ export type SavedForm<T> = {
 /**
  * Stores the typed text of a form on this device until it is sent: at once, for 30 days, under the member's id. After a
  * reload, and wherever the form is shown again, it calls `restore` with the draft. When `base` (the server's value) has
- * changed meanwhile it offers the draft instead; with `isNew` the server has nothing that could change.
+ * changed meanwhile it offers the draft instead; with `isNew` the server has nothing that could change. With `isEmptied`
+ * the form begins anew once its text has arrived, also where that was sent before the reader left and came back.
  * `form` names the form and its subject; null stores nothing. Not for passwords, codes and delivery addresses.
  */
 export function useSavedDraft<T>(options: DraftOptions<T>): SavedForm<T> {
@@ -47,10 +48,11 @@ type DraftOptions<T> = {
   base: T
   restore: (value: T) => void
   isNew?: boolean
+  isEmptied?: boolean
 }
 
 /** Holds the persister of the form for the logged-in member, and its last state. */
-function usePersister<T>({ form, value, base, restore, isNew = false }: DraftOptions<T>) {
+function usePersister<T>({ form, value, base, restore, ...kind }: DraftOptions<T>) {
   const { status, viewer } = useViewer()
   const memberId = viewer?.id ?? null
   const known = status !== 'unknown'
@@ -67,7 +69,7 @@ function usePersister<T>({ form, value, base, restore, isNew = false }: DraftOpt
       value,
       restore: (found) => put(found),
       onChange: (now) => setState(now),
-      isNew,
+      ...kind,
     })
     persister.current = last.current = made
     void made.find()

@@ -94,7 +94,7 @@ function useFeedback() {
   const email = viewer?.email
   // The draft waits until the member's address is in its field: the typed text starts from it.
   const begun = !email || defaultValues?.email === email || dirtyFields.email
-  const draft = useFormDraft(begun ? 'feedback' : null, form)
+  const draft = useFormDraft(begun ? 'feedback' : null, form, { isEmptied: true })
 
   useEffect(() => {
     if (email && !form.getFieldState('email').isDirty) form.resetField('email', { defaultValue: email })

@@ -13,6 +13,9 @@ import type { AskLabels } from './ask-labels'
 
 const PAUSE_MS = 250
 
+/** The question that was sent last, until its page is there, and what the reader has typed on since. */
+let typedOn: { sent: string; text: string } | null = null
+
 export type AskedQuestion = { text: string; answer: QuestionAnswer }
 
 /**
@@ -32,21 +35,30 @@ export function AskBox({
   const { prefix } = useSite()
   const router = useRouter()
   const id = useId()
-  const [text, setText] = useState(given?.text ?? '')
+  const [text, setText] = useState(() =>
+    typedOn && typedOn.sent === given?.text ? typedOn.text : (given?.text ?? ''),
+  )
   // a link to another question on the same page
   const [linked, setLinked] = useState(given?.text)
   if (given?.text !== linked) {
     setLinked(given?.text)
-    if (given) setText(given.text)
+    if (given && given.text !== typedOn?.sent) setText(given.text)
   }
+  useEffect(() => {
+    typedOn = null
+  }, [linked])
   const asked = text.trim()
   const read = useQuestion(asked, given)
 
   function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (asked === '') return
-    const path = read?.text === asked ? read.answer.path : null
-    router.push(withPrefix(prefix, path ?? `${LIBRARY_PATH}?q=${encodeURIComponent(asked)}`))
+    // What the field shows: the page may not have taken over yet what was typed before its scripts were there.
+    const typed = new FormData(event.currentTarget).get('q') as string
+    const sent = typed.trim()
+    if (sent === '') return
+    typedOn = { sent, text: typed }
+    const path = read?.text === sent ? read.answer.path : null
+    router.push(withPrefix(prefix, path ?? `${LIBRARY_PATH}?q=${encodeURIComponent(sent)}`))
   }
 
   const shown = asked !== '' && read ? read.answer : null
@@ -68,7 +80,10 @@ export function AskBox({
           maxLength={100}
           autoComplete="off"
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value)
+            if (typedOn) typedOn.text = value
+          }}
           placeholder={example}
           aria-label={labels.label}
         />

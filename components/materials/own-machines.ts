@@ -12,6 +12,8 @@ const MOST = 20
 let raw: string | null = null
 let known: string[] = []
 let asked = false
+/** The reader chose on this page: the account's answer, which may come later, no longer counts. */
+let chose = false
 
 /** Returns the same array until another text is stored. */
 function read(): string[] {
@@ -31,6 +33,7 @@ function read(): string[] {
 
 /** Stores the machines chosen here, on this device only; a report or the settings page change the member's profile. */
 export function storeOwnMachines(slugs: string[]): void {
+  chose = true
   document.documentElement.toggleAttribute('data-own', slugs.length > 0)
   noteOwnMachines(slugs)
 }
@@ -46,7 +49,7 @@ function subscribe(listener: () => void): () => void {
   if (!asked && readUserData()) {
     asked = true
     apiFetch<{ items: { slug: string }[] }>('/materials/mine/machines', { silent: true })
-      .then(({ items }) => items.length > 0 && noteOwnMachines(items.map(({ slug }) => slug)))
+      .then(({ items }) => items.length > 0 && !chose && noteOwnMachines(items.map(({ slug }) => slug)))
       // The machines known on this device stay.
       .catch(() => undefined)
   }

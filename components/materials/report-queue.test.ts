@@ -199,3 +199,39 @@ test('a full device stores at least the report, and tells what it could not stor
   full.for = () => true
   expect(await queueReport(1, 8, { outcome: 'worked' })).toEqual({ is: 'waits', lost: 'all' })
 })
+
+test('an unseen report keeps the note and the photo that the server has, and nothing of a report that is not there', async () => {
+  const earlier = { ...outcome, outcome: 'failed', note: 'Masked', uploadId: 3 }
+  answers.push(earlier, outcome, refused(404), outcome)
+  await queueReport(1, 7, { outcome: 'worked', unseen: true })
+  await queueReport(1, 8, { outcome: 'worked', unseen: true })
+  expect(asked).toEqual([
+    ['/materials/rows/7/outcome', undefined],
+    ['/materials/rows/7/outcome', { note: 'Masked', uploadId: 3, outcome: 'worked' }],
+    ['/materials/rows/8/outcome', undefined],
+    ['/materials/rows/8/outcome', { outcome: 'worked' }],
+  ])
+  expect(stored.size).toBe(0)
+})
+
+test('an unseen report waits until the server has told the earlier one, and replaces a waiting one but for its photo', async () => {
+  answers.push(refused(0), refused(0), { id: 4 }, outcome)
+  const photo = new File(['x'], 'result.png')
+  await queueReport(1, 7, { outcome: 'failed', photo })
+  expect(await queueReport(1, 7, { outcome: 'worked', unseen: true })).toEqual({
+    is: 'waits',
+    lost: 'nothing',
+  })
+  expect(await readWaiting(1)).toEqual(new Map([[7, { outcome: 'worked', photo }]]))
+  await sendWaiting(1)
+  expect(asked.at(-1)).toEqual(['/materials/rows/7/outcome', { outcome: 'worked', uploadId: 4 }])
+
+  asked.length = 0
+  answers.push(refused(0), { ...outcome, note: 'Masked', uploadId: null }, outcome)
+  expect(await queueReport(1, 9, { outcome: 'worked', unseen: true })).toEqual({
+    is: 'waits',
+    lost: 'nothing',
+  })
+  await sendWaiting(1)
+  expect(asked.at(-1)).toEqual(['/materials/rows/9/outcome', { note: 'Masked', outcome: 'worked' }])
+})

@@ -16,6 +16,8 @@ export type QueuedReport = {
   uploadId?: number
   /** a photo that the server does not have yet */
   photo?: File
+  /** Made before the page knew whether there is an earlier report: the note and the photo of that one stay. */
+  unseen?: true
 }
 
 /** The server's question before a report: which modules of the machine the member has. */
@@ -41,7 +43,9 @@ const store = () => (opened ??= deviceStore('kerf-reports', 'reports'))
 const keyOf = (userId: number, row: number) => `${userId}:${row}`
 
 /** Stores a report on this device, then sends it. It replaces a waiting report on the same row. */
-export async function queueReport(userId: number, row: number, report: QueuedReport): Promise<Heard> {
+export async function queueReport(userId: number, row: number, made: QueuedReport): Promise<Heard> {
+  const waiting = made.unseen && (await read(userId, row))
+  const report = waiting ? withEarlier(made, waiting) : made
   const lost = await put(userId, row, report)
   mark(true)
   const heard = await deliver(userId, row, report, lost === 'nothing')
@@ -79,9 +83,11 @@ export const whenDelivered = (userId: number, row: number): Promise<Heard | unde
 async function send(userId: number, row: number, report: QueuedReport, stored: boolean): Promise<Heard> {
   let known = report
   try {
-    known = await withUpload(userId, row, report)
-    // Withdrawn or replaced during the upload.
-    if (stored && !isOneOf([report, known], await read(userId, row))) return { is: 'waits', lost: 'nothing' }
+    const uploaded = (known = await withUpload(userId, row, report))
+    known = await withSent(userId, row, uploaded)
+    // Withdrawn or replaced meanwhile.
+    if (stored && !isOneOf([report, uploaded, known], await read(userId, row)))
+      return { is: 'waits', lost: 'nothing' }
     const outcomeView = await apiFetch<OutcomeView>(`/materials/rows/${row}/outcome`, {
       method: 'POST',
       params: known,
@@ -112,6 +118,34 @@ async function withUpload(userId: number, row: number, report: QueuedReport): Pr
   const known = { ...fields, uploadId: id }
   if (isSame(await read(userId, row), report)) await put(userId, row, known)
   return known
+}
+
+/** Adds to an `unseen` report what stays of the one that the server has, and stores it so. */
+async function withSent(userId: number, row: number, report: QueuedReport): Promise<QueuedReport> {
+  if (!report.unseen) return report
+  const earlier = await apiFetch<OutcomeView>(`/materials/rows/${row}/outcome`, { silent: true }).catch(
+    (error: unknown) => {
+      if (error instanceof ApiError && error.code === 404) return {}
+      throw error
+    },
+  )
+  const known = withEarlier(report, earlier)
+  if (isSame(await read(userId, row), report)) await put(userId, row, known)
+  return known
+}
+
+type Earlier = Pick<QueuedReport, 'note' | 'photo' | 'unseen'> & { uploadId?: number | null }
+
+/** Returns an `unseen` report with the note and the photo of the earlier one, unless it has a photo itself. */
+function withEarlier({ unseen: _, ...report }: QueuedReport, { note, unseen, ...of }: Earlier): QueuedReport {
+  const photo = of.photo ? { photo: of.photo } : of.uploadId ? { uploadId: of.uploadId } : {}
+  return {
+    ...(note ? { note } : {}),
+    ...(report.photo || report.uploadId !== undefined ? {} : photo),
+    ...report,
+    // That one was not seen by the page either: the server may have another.
+    ...(unseen ? { unseen } : {}),
+  }
 }
 
 const read = (userId: number, row: number) =>

@@ -87,7 +87,7 @@ export function photoOf(before: QueuedReport | OutcomeView | undefined): ReportP
 export function reportOf(
   { outcome, saysEnded, ended }: Omit<Draft, 'typed'>,
   row: TriedRow,
-  { photo = null, note }: { photo?: ReportPhoto; note?: string | undefined } = {},
+  { photo = null, note, unseen }: { photo?: ReportPhoto; note?: string | undefined; unseen?: boolean } = {},
 ): QueuedReport {
   const changed = triedNumbers.filter((key) => saysEnded && ended[key] !== row[key])
   return {
@@ -95,5 +95,6 @@ export function reportOf(
     ...(changed.length > 0 ? { ended: Object.fromEntries(changed.map((key) => [key, ended[key]])) } : {}),
     ...(note ? { note } : {}),
     ...(photo ? ('file' in photo ? { photo: photo.file } : { uploadId: photo.uploadId }) : {}),
+    ...(unseen ? { unseen } : {}),
   }
 }

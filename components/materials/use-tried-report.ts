@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isSame } from '@/components/drafts/fit-value'
 import { useSavedDraft } from '@/components/drafts/use-saved-draft'
 import { fillLabel } from '@/components/ui/fill-label'
 import type { FieldError } from '@/lib/core/errors'
@@ -26,9 +27,17 @@ export type TriedReport = ReturnType<typeof useTriedReport>
 export function useTriedReport(row: TriedRow, userId: number) {
   const { labels, device, own, waiting, refresh } = useTried()
   const before = waiting.get(row.id) ?? own?.reports.find((report) => report.row === row.id)
-  const [base] = useState<Draft>(() => draftOf(before, row))
+  const [base, setBase] = useState<Draft>(() => draftOf(before, row))
   const [draft, setDraft] = useState<Draft>(base)
   const [photo, setPhoto] = useState<ReportPhoto>(() => photoOf(before))
+  const [isMet, setMet] = useState(before !== undefined)
+  if (before && !isMet) {
+    // It arrived after the dialog was opened: what was chosen meanwhile stays.
+    setMet(true)
+    setBase(draftOf(before, row))
+    if (isSame(draft, base)) setDraft(draftOf(before, row))
+    setPhoto(photo ?? photoOf(before))
+  }
   const [stage, setStage] = useState<Stage>({ at: 'form' })
   const [busy, setBusy] = useState(false)
   const saved = useSavedDraft({
@@ -47,7 +56,8 @@ export function useTriedReport(row: TriedRow, userId: number) {
       saved.sent(draft)
       refresh()
     }
-    if (next.at === 'sent') setPhoto(photoOf(next.report))
+    // Another one may have been chosen while this one was sent.
+    if (next.at === 'sent') setPhoto((now) => (now === photo ? photoOf(next.report) : now))
     setStage(next)
   }
 
@@ -60,7 +70,8 @@ export function useTriedReport(row: TriedRow, userId: number) {
     /** Never sends numbers that no machine takes: without a network no server would refuse them. */
     report() {
       const wrong = Object.entries(typedProblems(draft, { method: row.method, device }))
-      if (wrong.length === 0) return send(reportOf(draft, row, { photo, note: before?.note }))
+      const unseen = before === undefined && own === undefined
+      if (wrong.length === 0) return send(reportOf(draft, row, { photo, note: before?.note, unseen }))
       const words = wrong.map(([key, error]) => [key, wordsOf(error, labels.wrong)])
       setStage({ at: 'form', endedProblems: Object.fromEntries(words) as EndedProblems })
       return undefined

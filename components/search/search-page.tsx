@@ -13,6 +13,7 @@ import { AnswerCard } from './answer-card'
 import { Facets } from './facets'
 import { HitList } from './hit-list'
 import { DidYouMean, Nothing } from './nothing'
+import { QueryField } from './query-field'
 import { searchHref, type SearchState } from './search-href'
 import { Start, type SearchStart } from './start'
 
@@ -44,11 +45,8 @@ export function SearchScreen({ state, result, refused, start }: Props) {
           <SiteForm action="/search" className="mt-5 flex max-w-160 gap-2.5">
             <span className="input-box relative">
               <Icon of="search" />
-              <input
-                key={query}
-                type="search"
-                name="q"
-                defaultValue={query}
+              <QueryField
+                query={query}
                 maxLength={QUERY_MAX}
                 placeholder={t('placeholder')}
                 aria-label={t('title')}

@@ -168,9 +168,19 @@ function changeText(field: TextField, from: string, to: string) {
   fire(field, 'input')
 }
 
+/**
+ * Returns the field, or where its form was replaced the one that now has its name: the address may ask for another form
+ * than the page begins with (components/auth/login-forms.tsx).
+ */
+const standsFor = (field: Field) =>
+  field.isConnected
+    ? field
+    : document.querySelector<Field>(`main [name="${field.name}"][type="${field.type}"]`) || field
+
 /** Repeats a change so that the page's own handlers notice it. */
 function fill(change: Change) {
-  const { field, value } = change
+  const { value } = change
+  const field = (change.field = standsFor(change.field))
   if (!field.isConnected) return
   if (isChoice(field)) return fillChoice(field as HTMLInputElement, value as boolean)
   if (field.type === 'file') return void fire(field, 'change')
@@ -180,25 +190,23 @@ function fill(change: Change) {
   // another change only.
   const first = field.defaultValue
   changeText(field, value as string, first)
-  changeText(field, first, value as string)
+  // React may have rendered another form for the first of the two.
+  change.field = standsFor(field)
+  changeText(change.field as TextField, first, value as string)
   restoreCursor(change)
 }
 
+/**
+ * Clicks once, from the other state, as the reader did: a switch that saves at once refuses a second click meanwhile.
+ * Where the page has the choice already and its handler turns it around, the second click turns it back.
+ */
 function fillChoice(field: HTMLInputElement, isChecked: boolean) {
-  if (field.type === 'radio') {
-    field.checked = !isChecked
-    return field.click()
-  }
-  // Two clicks, so that the handlers see each state.
-  field.checked = isChecked
+  field.checked = !isChecked
   field.click()
-  field.click()
+  if (field.checked !== isChecked) field.click()
 }
 
 function fillSelect(field: HTMLSelectElement, value: string) {
-  const first = field.querySelector<HTMLOptionElement>('option[selected]') || field.options[0]!
-  for (const shown of [first.value, value]) {
-    field.value = shown
-    fire(field, 'change')
-  }
+  field.value = value
+  fire(field, 'change')
 }
