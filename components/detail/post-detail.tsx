@@ -17,12 +17,15 @@ import type { ThreadView } from '@/lib/comments/views'
 import { languageTags } from '@/lib/i18n/locales'
 import type { RowPlace } from '@/lib/materials/row-places'
 import type { PostCardView, PostDetailView } from '@/lib/posts/views'
+import { BasedOn } from './based-on'
 import { DetailColumns } from './detail-columns'
 import { Gallery } from './gallery'
 import type { Bed } from '@/components/designs/fits-mine'
 import { HazardNote } from './hazard-note'
+import { PostFacts } from './post-facts'
+import { PostFiles } from './post-files'
 import { PostVideo } from './post-video'
-import { PostSide } from './post-side'
+import { PostHead, PostTags, ReportLine } from './post-side'
 import { SettingsGlance } from './settings-glance'
 import { StepList } from './step-list'
 
@@ -31,6 +34,7 @@ type Comments = { items: ThreadView[]; nextCursor: string | null }
 /** The page of a how-to or inspiration: pictures, settings, steps. A preview has no comments. */
 export function PostDetail({
   post,
+  mobile,
   url,
   comments,
   places,
@@ -40,6 +44,8 @@ export function PostDetail({
   preview,
 }: {
   post: PostDetailView
+  /** whether it is the page of the mobile site */
+  mobile: boolean
   /** canonical address in the reader's language */
   url: string
   comments?: Comments
@@ -67,18 +73,28 @@ export function PostDetail({
         <TranslationProvider subject={`post:${post.id}@${post.updatedAt}`} labels={useTranslationLabels()}>
           <ZoomHost labels={useZoomLabels()}>
             <DetailColumns
-              side={
-                <PostSide
+              mobile={mobile}
+              gallery={<PostGallery post={post} />}
+              head={<PostHead post={post} preview={preview !== undefined} />}
+              intro={<PostIntro post={post} url={url} comments={comments} places={places} />}
+              facts={
+                <>
+                  <PostFacts post={post} locale={locale} />
+                  <BasedOn post={post} />
+                </>
+              }
+              files={
+                <PostFiles
                   post={post}
-                  locale={locale}
-                  bench={comments !== undefined}
+                  bench={comments !== undefined && post.postType === 0 && post.steps.length > 0}
                   preview={preview?.version}
                   machines={machines}
                 />
               }
-            >
-              <PostBody post={post} url={url} comments={comments} places={places} />
-            </DetailColumns>
+              tags={<PostTags post={post} />}
+              rest={<PostRest post={post} comments={comments} places={places} />}
+              foot={!preview && <ReportLine post={post} />}
+            />
           </ZoomHost>
         </TranslationProvider>
         <p className="only-print fine">{t('printedFrom', { url })}</p>
@@ -101,23 +117,18 @@ function useCrumbs({ postType, title, language }: PostDetailView) {
   ]
 }
 
-/** The main column: everything about how it was made, in reading order. */
-function PostBody({
-  post,
-  url,
-  comments,
-  places = [],
-}: {
+type BodyProps = {
   post: PostDetailView
-  url: string
-  comments?: Comments
-  places?: readonly RowPlace[]
-}) {
+  comments: Comments | undefined
+  places: readonly RowPlace[] | undefined
+}
+
+/** What a reader wants first of how it was made: the text, what to mind, and the settings at a glance. */
+function PostIntro({ post, url, comments, places = [] }: BodyProps & { url: string }) {
   const locale = useLocale()
   const written = asWritten(post.language, locale)
   return (
     <>
-      <PostGallery post={post} />
       <p
         className="intro -order-16 mt-5.5 mb-5.5 max-w-[62ch] text-[16px] leading-[1.65] wrap-anywhere whitespace-pre-line md:mt-7 md:mb-6.5 md:text-lg"
         lang={languageTags[post.language]}
@@ -130,8 +141,16 @@ function PostBody({
         <HazardNote key={index} material={material} locale={locale} />
       ))}
       <SettingsGlance post={post} locale={locale} url={url} places={places} />
+    </>
+  )
+}
+
+/** Everything else about how it was made, and the comments. */
+function PostRest({ post, comments, places = [] }: BodyProps) {
+  return (
+    <>
       <MaterialInfo post={post} />
-      <StepList post={post} locale={locale} places={places} />
+      <StepList post={post} locale={useLocale()} places={places} />
       {comments && (
         <CommentSection
           subject={{ type: 'posts', id: post.id, authorId: post.maker.id }}
