@@ -62,7 +62,6 @@ export function PostDetail({
   preview?: { note: ReactNode; version: number; back: string }
 }) {
   const t = useTranslations('posts')
-  const locale = useLocale()
   const crumbs = useCrumbs(post)
   return (
     <>
@@ -72,28 +71,14 @@ export function PostDetail({
         <Breadcrumbs items={crumbs} />
         <TranslationProvider subject={`post:${post.id}@${post.updatedAt}`} labels={useTranslationLabels()}>
           <ZoomHost labels={useZoomLabels()}>
-            <DetailColumns
+            <PostColumns
+              post={post}
               mobile={mobile}
-              gallery={<PostGallery post={post} />}
-              head={<PostHead post={post} preview={preview !== undefined} />}
-              intro={<PostIntro post={post} url={url} comments={comments} places={places} />}
-              facts={
-                <>
-                  <PostFacts post={post} locale={locale} />
-                  <BasedOn post={post} />
-                </>
-              }
-              files={
-                <PostFiles
-                  post={post}
-                  bench={comments !== undefined && post.postType === 0 && post.steps.length > 0}
-                  preview={preview?.version}
-                  machines={machines}
-                />
-              }
-              tags={<PostTags post={post} />}
-              rest={<PostRest post={post} comments={comments} places={places} />}
-              foot={!preview && <ReportLine post={post} />}
+              url={url}
+              comments={comments}
+              places={places}
+              machines={machines}
+              preview={preview?.version}
             />
           </ZoomHost>
         </TranslationProvider>
@@ -102,6 +87,49 @@ export function PostDetail({
         <PostCards id="related" title={t('related')} posts={related} more={useMachineLink(post)} />
       </div>
     </>
+  )
+}
+
+function PostColumns({
+  post,
+  mobile,
+  url,
+  machines,
+  preview,
+  ...body
+}: BodyProps & {
+  mobile: boolean
+  url: string
+  machines: readonly Bed[]
+  /** number of the version that is looked at, when it is not public: only its files can be downloaded then */
+  preview: number | undefined
+}) {
+  const isPreview = preview !== undefined
+  return (
+    <DetailColumns
+      mobile={mobile}
+      gallery={<PostGallery post={post} />}
+      head={<PostHead post={post} isPreview={isPreview} />}
+      intro={<PostIntro post={post} url={url} {...body} />}
+      facts={
+        <>
+          <PostFacts post={post} locale={useLocale()} />
+          <BasedOn post={post} />
+        </>
+      }
+      files={
+        <PostFiles
+          post={post}
+          // workshop mode shows public content only
+          bench={body.comments !== undefined && post.postType === 0 && post.steps.length > 0}
+          preview={preview}
+          machines={machines}
+        />
+      }
+      tags={<PostTags post={post} />}
+      rest={<PostRest post={post} {...body} />}
+      foot={!isPreview && <ReportLine post={post} />}
+    />
   )
 }
 

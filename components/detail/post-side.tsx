@@ -10,7 +10,7 @@ import { StepContents } from './step-contents'
 type Shown = { post: PostDetailView }
 
 /** Kind, title, maker and actions; a preview has no actions. */
-export function PostHead({ post, preview }: Shown & { preview: boolean }) {
+export function PostHead({ post, isPreview }: Shown & { isPreview: boolean }) {
   const t = useTranslations('posts')
   return (
     <>
@@ -27,7 +27,7 @@ export function PostHead({ post, preview }: Shown & { preview: boolean }) {
         lang={languageTags[post.language]}
         maker={post.maker}
       />
-      {!preview && <PostActions post={post} />}
+      {!isPreview && <PostActions post={post} />}
     </>
   )
 }
