@@ -330,6 +330,34 @@ test('what takes the place of a pressed button gets the focus', async ({ page })
   await expect(ended).toBeFocused()
 })
 
+test('“Try again” after a failed load gives the focus to what takes its place', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 500/)
+  await logIn(page, await makeMember())
+  /** Fails this read once, and presses the button that is there for it; `place` shows what was read. */
+  async function tryAgain(read: string, show: () => Promise<unknown>, place: Locator) {
+    await page.route(read, (route) => route.fulfill({ status: 500, body: '' }))
+    await show()
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.focus()
+    await page.unroute(read)
+    await page.keyboard.press('Enter')
+    await expect(again).toBeHidden()
+    await expect.poll(() => hasFocus(place), read).toBe(true)
+  }
+  const bell = page.locator('header summary[aria-label^="Notifications"]')
+  await open(page, '/en/materials')
+  await tryAgain('**/api/notifications?*', () => bell.click(), page.locator('details[open] .panel'))
+  const show = (address: string) => () => open(page, address)
+  await tryAgain('**/api/materials/mine?*', show('/en/materials/mine'), page.locator('#mine-rows'))
+  await tryAgain('**/api/seeds/tasks*', show('/en/reward'), page.getByRole('heading', { name: 'Today' }))
+  // the error screen of a whole page
+  const { id } = await queryOne<{ id: number }>('SELECT min(id) AS id FROM "Design"')
+  await tryAgain(`**/api/designs/${id}`, show(`/en/upload/designs?id=${id}`), page.locator('main'))
+})
+
 test('a visitor who changes their machine by keys keeps the focus', async ({ page }) => {
   const { id, slug } = await queryOne<{ id: number; slug: string }>(
     `SELECT d.id, d.slug FROM "Design" d ORDER BY d.id LIMIT 1`,

@@ -1,5 +1,6 @@
 import { devices } from '@playwright/test'
 import { ask } from './api'
+import { queryOne } from './database'
 import { expect, hydrated, open, test } from './fixtures'
 import { publishHowTo } from './inspiration'
 import { logIn, makeMember, PASSWORD } from './members'
@@ -115,6 +116,34 @@ test('on a phone the menu of the first own project lies within the window', asyn
       return x >= 0 && x + width <= 320
     })
     .toBe(true)
+})
+
+test('on a phone Tab goes down the page of a project and of a design, from the maker to the report', async ({
+  newPage,
+}) => {
+  const { id } = await queryOne<{ id: number }>(
+    'SELECT min(id) AS id FROM "Post" WHERE visible AND "postType" = 0',
+  )
+  const { slug } = await queryOne<{ slug: string }>(
+    `SELECT id || '-' || slug AS slug FROM "Design" ORDER BY id LIMIT 1`,
+  )
+  const page = await newPage(phone)
+  for (const address of [`/en/detail/${id}`, `/en/designs/detail/${slug}`]) {
+    await open(page, address)
+    // whatever is the place of a part on the screen, Tab and a screen reader take them in this order
+    const parts = await page.locator('.detail').evaluate((detail) =>
+      [...detail.children]
+        .filter((part) => part.checkVisibility() && getComputedStyle(part).position !== 'fixed')
+        .map((part) => ({
+          part: part.className,
+          text: part.textContent,
+          top: part.getBoundingClientRect().top,
+        })),
+    )
+    expect(parts, address).toEqual(parts.toSorted((one, other) => one.top - other.top))
+    expect(parts[0]!.part).toBe('gallery')
+    expect(parts.at(-1)!.text).toBe('Report')
+  }
 })
 
 test('a computer that requests the mobile site is redirected to the plain page', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ask, call } from './api'
 import { count, query, queryOne, seedsOf, sumOfLedger } from './database'
-import { expect, open, test } from './fixtures'
+import { expect, open, openChanged, test } from './fixtures'
 import { logIn, makeMember, makeMembers, tokenOf } from './members'
 import { addReward } from './rewards'
 
@@ -155,6 +155,31 @@ test('a redemption that fails says why and returns everything', async ({ page })
   await open(page, '/en/reward/redemptions')
   await expect(page.getByRole('row').filter({ hasText: reward.name })).toContainText('0, not deducted')
   expect(await sumOfLedger()).toBe(0)
+})
+
+test('a failed redemption of a reward that has left the store leads to the store, and not to a page that is gone', async ({
+  page,
+}) => {
+  const reward = await makeReward({ provider: 'HTTP', codes: 0 })
+  const member = await makeMember(100)
+  const { id } = (await redeem(reward.id, await tokenOf(member))).body.data
+  await logIn(page, member)
+  await open(page, `/en/rewardState?id=${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('You can try again.')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+    'href',
+    `/en/reward/store/${reward.id}?region=US`,
+  )
+
+  await query(`UPDATE "Reward" SET "onSaleTo" = now() WHERE id = $1`, [reward.id])
+  const gone = main.getByText('This reward is no longer in the store.')
+  await openChanged(page, `/en/rewardState?id=${id}`, gone)
+  await expect(main.getByRole('link', { name: 'Try again' })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Back to the Seeds store' })).toHaveAttribute(
+    'href',
+    '/en/reward/store',
+  )
 })
 
 test('a provider that does not answer costs no Seeds', async () => {

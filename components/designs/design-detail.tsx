@@ -11,18 +11,21 @@ import { languageTags } from '@/lib/i18n/locales'
 import type { DesignDetailView, DesignTileView } from '@/lib/designs/views'
 import { DetailColumns } from '@/components/detail/detail-columns'
 import '@/components/detail/gallery.css'
-import { DesignSide } from './design-side'
+import { DesignFacts, DesignFiles, DesignHead, DesignReport, DesignTags } from './design-side'
 import { DesignTiles } from './design-tiles'
 import type { Bed } from './fits-mine'
 
 /** The page of a design: the drawing on white as it lies on the bed, then its facts and files. */
 export function DesignDetail({
   design,
+  mobile,
   machines,
   related,
   preview,
 }: {
   design: DesignDetailView
+  /** whether it is the page of the mobile site */
+  mobile: boolean
   machines: readonly Bed[]
   related: DesignTileView[]
   /** the note above a design that is looked at and not public, which cannot be liked, shared or reported */
@@ -32,6 +35,7 @@ export function DesignDetail({
   const locale = useLocale()
   const type = design.category.names[locale]
   const lang = languageTags[design.language]
+  const isPreview = preview !== undefined
   return (
     <div className="wrap min-[1920px]:max-w-368">
       <PhoneBar title={t('title')} back="/designs" />
@@ -45,31 +49,47 @@ export function DesignDetail({
       {preview}
       <ZoomHost labels={useZoomLabels()}>
         <DetailColumns
-          side={<DesignSide design={design} machines={machines} isPreview={preview !== undefined} />}
-        >
-          <figure className="gallery" aria-label={t('drawing', { name: design.name })}>
-            <div className="main-picture border-line bg-drawing! md:border [&_img]:bg-none! [&_img]:object-contain! [&_img]:mix-blend-multiply">
-              <Picture
-                image={design.preview}
-                alt={t('drawing', { name: design.name })}
-                sizes="(min-width: 1280px) 824px, (min-width: 1024px) 60vw, 100vw"
-                priority
-              />
-            </div>
-          </figure>
-          {design.description && (
-            <p
-              className="intro -order-16 mt-5.5 mb-5.5 max-w-[62ch] text-[16px] leading-[1.65] wrap-anywhere whitespace-pre-line md:mt-7 md:mb-6.5 md:text-lg"
-              lang={lang}
-              dir="auto"
-            >
-              <UserText text={design.description} />
-            </p>
-          )}
-        </DetailColumns>
+          mobile={mobile}
+          gallery={<Drawing design={design} />}
+          head={<DesignHead design={design} isPreview={isPreview} />}
+          intro={<Description design={design} />}
+          facts={<DesignFacts design={design} />}
+          files={<DesignFiles design={design} machines={machines} isPreview={isPreview} />}
+          tags={<DesignTags design={design} />}
+          foot={!isPreview && <DesignReport design={design} />}
+        />
       </ZoomHost>
       {related.length > 0 && <Related category={design.category} designs={related} />}
     </div>
+  )
+}
+
+function Drawing({ design }: { design: DesignDetailView }) {
+  const t = useTranslations('designs')
+  return (
+    <figure className="gallery" aria-label={t('drawing', { name: design.name })}>
+      <div className="main-picture border-line bg-drawing! md:border [&_img]:bg-none! [&_img]:object-contain! [&_img]:mix-blend-multiply">
+        <Picture
+          image={design.preview}
+          alt={t('drawing', { name: design.name })}
+          sizes="(min-width: 1280px) 824px, (min-width: 1024px) 60vw, 100vw"
+          priority
+        />
+      </div>
+    </figure>
+  )
+}
+
+function Description({ design: { description, language } }: { design: DesignDetailView }) {
+  if (!description) return null
+  return (
+    <p
+      className="intro -order-16 mt-5.5 mb-5.5 max-w-[62ch] text-[16px] leading-[1.65] wrap-anywhere whitespace-pre-line md:mt-7 md:mb-6.5 md:text-lg"
+      lang={languageTags[language]}
+      dir="auto"
+    >
+      <UserText text={description} />
+    </p>
   )
 }
 

@@ -19,21 +19,18 @@ import { MachineFit } from './machine-fit'
 
 type Shown = { design: DesignDetailView; machines: readonly Bed[]; isPreview: boolean }
 
-/** The side column: name, maker, size, licence and the download button. */
-export function DesignSide({ design, machines, isPreview }: Shown) {
+/** Category, formats, name, maker and actions; a preview has no actions. */
+export function DesignHead({ design, isPreview }: Omit<Shown, 'machines'>) {
   const t = useTranslations('designs')
   const ui = useTranslations('ui')
-  const reports = useTranslations('reports')
-  const locale = useLocale()
-  const { maker, name } = design
-  const lang = languageTags[design.language]
+  const { name } = design
   return (
     <>
       <DetailHead
         tags={
           <>
             <Link href={`/designs/${design.category.slug}`} className="fact-tag ember hover:underline">
-              {design.category.names[locale]}
+              {design.category.names[useLocale()]}
             </Link>
             {design.formats.map((format) => (
               <span key={format} className="fact-tag lined">
@@ -43,8 +40,8 @@ export function DesignSide({ design, machines, isPreview }: Shown) {
           </>
         }
         title={name}
-        lang={lang}
-        maker={maker}
+        lang={languageTags[design.language]}
+        maker={design.maker}
       />
       {!isPreview && (
         <DesignActions
@@ -61,24 +58,26 @@ export function DesignSide({ design, machines, isPreview }: Shown) {
           }}
         />
       )}
-      <DesignFiles design={design} machines={machines} isPreview={isPreview} />
-      <DesignFacts design={design} />
-      <TagList label={t('tags')} lang={lang} tags={design.tags} />
-      {!isPreview && (
-        <p className="no-print order-1 -ml-3">
-          <ReportButton
-            subjectType="design"
-            subjectId={design.id}
-            ownerId={maker.id}
-            label={reports('report')}
-          />
-        </p>
-      )}
     </>
   )
 }
 
-function DesignFacts({ design }: { design: DesignDetailView }) {
+export function DesignTags({ design: { language, tags } }: { design: DesignDetailView }) {
+  const t = useTranslations('designs')
+  return <TagList label={t('tags')} lang={languageTags[language]} tags={tags} />
+}
+
+export function DesignReport({ design: { id, maker } }: { design: DesignDetailView }) {
+  const reports = useTranslations('reports')
+  return (
+    <p className="no-print order-1 -ml-3">
+      <ReportButton subjectType="design" subjectId={id} ownerId={maker.id} label={reports('report')} />
+    </p>
+  )
+}
+
+/** Size, licence, downloads and day. */
+export function DesignFacts({ design }: { design: DesignDetailView }) {
   const t = useTranslations('designs')
   const format = useFormat()
   const url = licenceUrls[design.licence]
@@ -123,7 +122,7 @@ function DesignFacts({ design }: { design: DesignDetailView }) {
 }
 
 /** The files with their sizes, and the button that downloads all of them. */
-function DesignFiles({ design, machines, isPreview }: Shown) {
+export function DesignFiles({ design, machines, isPreview }: Shown) {
   const t = useTranslations('designs')
   const size = useFileSize()
   if (design.files.length === 0) return null

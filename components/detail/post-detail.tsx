@@ -17,12 +17,15 @@ import type { ThreadView } from '@/lib/comments/views'
 import { languageTags } from '@/lib/i18n/locales'
 import type { RowPlace } from '@/lib/materials/row-places'
 import type { PostCardView, PostDetailView } from '@/lib/posts/views'
+import { BasedOn } from './based-on'
 import { DetailColumns } from './detail-columns'
 import { Gallery } from './gallery'
 import type { Bed } from '@/components/designs/fits-mine'
 import { HazardNote } from './hazard-note'
+import { PostFacts } from './post-facts'
+import { PostFiles } from './post-files'
 import { PostVideo } from './post-video'
-import { PostSide } from './post-side'
+import { PostHead, PostTags, ReportLine } from './post-side'
 import { SettingsGlance } from './settings-glance'
 import { StepList } from './step-list'
 
@@ -31,6 +34,7 @@ type Comments = { items: ThreadView[]; nextCursor: string | null }
 /** The page of a how-to or inspiration: pictures, settings, steps. A preview has no comments. */
 export function PostDetail({
   post,
+  mobile,
   url,
   comments,
   places,
@@ -40,6 +44,8 @@ export function PostDetail({
   preview,
 }: {
   post: PostDetailView
+  /** whether it is the page of the mobile site */
+  mobile: boolean
   /** canonical address in the reader's language */
   url: string
   comments?: Comments
@@ -56,7 +62,6 @@ export function PostDetail({
   preview?: { note: ReactNode; version: number; back: string }
 }) {
   const t = useTranslations('posts')
-  const locale = useLocale()
   const crumbs = useCrumbs(post)
   return (
     <>
@@ -66,19 +71,15 @@ export function PostDetail({
         <Breadcrumbs items={crumbs} />
         <TranslationProvider subject={`post:${post.id}@${post.updatedAt}`} labels={useTranslationLabels()}>
           <ZoomHost labels={useZoomLabels()}>
-            <DetailColumns
-              side={
-                <PostSide
-                  post={post}
-                  locale={locale}
-                  bench={comments !== undefined}
-                  preview={preview?.version}
-                  machines={machines}
-                />
-              }
-            >
-              <PostBody post={post} url={url} comments={comments} places={places} />
-            </DetailColumns>
+            <PostColumns
+              post={post}
+              mobile={mobile}
+              url={url}
+              comments={comments}
+              places={places}
+              machines={machines}
+              preview={preview?.version}
+            />
           </ZoomHost>
         </TranslationProvider>
         <p className="only-print fine">{t('printedFrom', { url })}</p>
@@ -86,6 +87,49 @@ export function PostDetail({
         <PostCards id="related" title={t('related')} posts={related} more={useMachineLink(post)} />
       </div>
     </>
+  )
+}
+
+function PostColumns({
+  post,
+  mobile,
+  url,
+  machines,
+  preview,
+  ...body
+}: BodyProps & {
+  mobile: boolean
+  url: string
+  machines: readonly Bed[]
+  /** number of the version that is looked at, when it is not public: only its files can be downloaded then */
+  preview: number | undefined
+}) {
+  const isPreview = preview !== undefined
+  return (
+    <DetailColumns
+      mobile={mobile}
+      gallery={<PostGallery post={post} />}
+      head={<PostHead post={post} isPreview={isPreview} />}
+      intro={<PostIntro post={post} url={url} {...body} />}
+      facts={
+        <>
+          <PostFacts post={post} locale={useLocale()} />
+          <BasedOn post={post} />
+        </>
+      }
+      files={
+        <PostFiles
+          post={post}
+          // workshop mode shows public content only
+          bench={body.comments !== undefined && post.postType === 0 && post.steps.length > 0}
+          preview={preview}
+          machines={machines}
+        />
+      }
+      tags={<PostTags post={post} />}
+      rest={<PostRest post={post} {...body} />}
+      foot={!isPreview && <ReportLine post={post} />}
+    />
   )
 }
 
@@ -101,23 +145,18 @@ function useCrumbs({ postType, title, language }: PostDetailView) {
   ]
 }
 
-/** The main column: everything about how it was made, in reading order. */
-function PostBody({
-  post,
-  url,
-  comments,
-  places = [],
-}: {
+type BodyProps = {
   post: PostDetailView
-  url: string
-  comments?: Comments
-  places?: readonly RowPlace[]
-}) {
+  comments: Comments | undefined
+  places: readonly RowPlace[] | undefined
+}
+
+/** What a reader wants first of how it was made: the text, what to mind, and the settings at a glance. */
+function PostIntro({ post, url, comments, places = [] }: BodyProps & { url: string }) {
   const locale = useLocale()
   const written = asWritten(post.language, locale)
   return (
     <>
-      <PostGallery post={post} />
       <p
         className="intro -order-16 mt-5.5 mb-5.5 max-w-[62ch] text-[16px] leading-[1.65] wrap-anywhere whitespace-pre-line md:mt-7 md:mb-6.5 md:text-lg"
         lang={languageTags[post.language]}
@@ -130,8 +169,16 @@ function PostBody({
         <HazardNote key={index} material={material} locale={locale} />
       ))}
       <SettingsGlance post={post} locale={locale} url={url} places={places} />
+    </>
+  )
+}
+
+/** Everything else about how it was made, and the comments. */
+function PostRest({ post, comments, places = [] }: BodyProps) {
+  return (
+    <>
       <MaterialInfo post={post} />
-      <StepList post={post} locale={locale} places={places} />
+      <StepList post={post} locale={useLocale()} places={places} />
       {comments && (
         <CommentSection
           subject={{ type: 'posts', id: post.id, authorId: post.maker.id }}

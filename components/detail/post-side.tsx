@@ -1,36 +1,17 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { ReportButton } from '@/components/reports/report-button'
 import { asWritten } from '@/components/translation/as-written'
-import { languageTags, type Locale } from '@/lib/i18n/locales'
+import { languageTags } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
-import { BasedOn } from './based-on'
 import { DetailHead, TagList } from './detail-head'
 import { PostActions } from './post-actions'
-import { PostFacts } from './post-facts'
-import type { Bed } from '@/components/designs/fits-mine'
-import { PostFiles } from './post-files'
 import { StepContents } from './step-contents'
 
-/** The side column: kind, title, maker, facts and files. */
-export function PostSide({
-  post,
-  locale,
-  bench,
-  preview,
-  machines,
-}: {
-  post: PostDetailView
-  locale: Locale
-  /** whether the post is published: workshop mode shows public content only */
-  bench: boolean
-  /** number of the version that is looked at, when it is not public: only its files can be downloaded then */
-  preview?: number
-  /** machines on whose bed a reader may lay out the files */
-  machines: readonly Bed[]
-}) {
+type Shown = { post: PostDetailView }
+
+/** Kind, title, maker and actions; a preview has no actions. */
+export function PostHead({ post, isPreview }: Shown & { isPreview: boolean }) {
   const t = useTranslations('posts')
-  const { maker } = post
-  const lang = languageTags[post.language]
   return (
     <>
       <DetailHead
@@ -42,19 +23,22 @@ export function PostSide({
             {post.device && <span className="fact-tag lined">{post.device.name}</span>}
           </>
         }
-        title={asWritten(post.language, locale)('title', post.title)}
-        lang={lang}
-        maker={maker}
+        title={asWritten(post.language, useLocale())('title', post.title)}
+        lang={languageTags[post.language]}
+        maker={post.maker}
       />
-      {preview === undefined && <PostActions post={post} />}
-      <PostFiles
-        post={post}
-        bench={bench && post.postType === 0 && post.steps.length > 0}
-        preview={preview}
-        machines={machines}
-      />
-      <PostFacts post={post} locale={locale} />
-      <BasedOn post={post} />
+      {!isPreview && <PostActions post={post} />}
+    </>
+  )
+}
+
+/** The tags, and on a computer the list of the steps. */
+export function PostTags({ post }: Shown) {
+  const t = useTranslations('posts')
+  const locale = useLocale()
+  const lang = languageTags[post.language]
+  return (
+    <>
       <TagList label={t('tagList')} lang={lang} tags={post.tags} />
       {post.steps.length > 1 && (
         <StepContents
@@ -64,12 +48,11 @@ export function PostSide({
           {...(post.language === locale ? {} : { foreign: true })}
         />
       )}
-      {preview === undefined && <ReportLine post={post} />}
     </>
   )
 }
 
-function ReportLine({ post: { id, maker } }: { post: PostDetailView }) {
+export function ReportLine({ post: { id, maker } }: Shown) {
   const t = useTranslations('reports')
   return (
     <p className="no-print order-1 -ml-3">

@@ -11,6 +11,7 @@ import {
   type SavedDraft,
 } from './draft-store'
 import { fitValue, isSame, rebaseValue } from './fit-value'
+import { tabLocks, type TabLocks } from './tab-locks'
 
 /** `restored`: the draft is in the form again; `offered`: the form has another value now, which is not overwritten. */
 export type DraftFound<T> = { kind: 'restored' | 'offered'; value: T }
@@ -19,9 +20,6 @@ export type DraftState<T> = {
   /** whether the typed text is on the device; null: nothing is typed */
   saved: 'saved' | 'lost' | null
 }
-
-/** Tells which tabs have typed text now, by locks that the browser releases with the tab. */
-export type TabLocks = { open: () => Promise<ReadonlySet<string>>; hold: (tab: string) => () => void }
 
 /** A form and the callbacks for its draft. */
 export type DraftForm<T> = {
@@ -221,21 +219,3 @@ export async function isBegun(place: DraftPlace, locks: TabLocks = tabLocks): Pr
 }
 
 const offersOf = (place: DraftPlace): DraftPlace => ({ ...place, form: `${place.form}:offer` })
-
-const LOCK = 'kerf:typing:'
-
-const tabLocks: TabLocks = {
-  async open() {
-    // Without locks (an old browser, an insecure page) every other tab may be open, so its drafts are left alone.
-    if (!navigator.locks) return { has: () => true } as unknown as ReadonlySet<string>
-    const { held = [] } = await navigator.locks.query()
-    return new Set(held.map(({ name = '' }) => name.replace(LOCK, '')))
-  },
-  hold(tab) {
-    let release: () => void = () => undefined
-    const until = new Promise<void>((done) => (release = done))
-    // Shared: several forms of a tab, and its duplicate, hold the lock together.
-    void navigator.locks?.request(LOCK + tab, { mode: 'shared' }, () => until).catch(() => undefined)
-    return release
-  },
-}

@@ -1,10 +1,12 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
+import { focusWhenGone } from '@/components/ui/focus-when-gone'
 import { joinList } from '@/lib/i18n/join-list'
 import { storeOwnMachines } from './own-machines'
 
+const CHIP = '[data-machine-question] button'
 const line = 'flex min-h-10 flex-wrap items-center gap-1.5 text-[14px] [&_.chip]:min-h-8 print:hidden'
 
 /** Asks "Which machine is yours?" once, in place; later it is one line with a button to change the answer. */
@@ -18,7 +20,6 @@ export function MachineChips({
   labels: { which: string; yours: string; change: string }
 }) {
   const [asks, ask] = useState(false)
-  const question = useRef<HTMLDivElement>(null)
   const { locale } = useSite()
   const names = machines.filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name)
   if (names.length > 0 && !asks)
@@ -28,10 +29,9 @@ export function MachineChips({
         <button
           type="button"
           className="link"
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            focusWhenGone(currentTarget, CHIP, CHIP)
             ask(true)
-            // this button is gone then
-            requestAnimationFrame(() => question.current?.querySelector('button')?.focus())
           }}
         >
           {labels.change}
@@ -39,7 +39,7 @@ export function MachineChips({
       </p>
     )
   return (
-    <div ref={question} className={line} role="group" aria-label={labels.which}>
+    <div data-machine-question className={line} role="group" aria-label={labels.which}>
       <span className="muted mr-1">{labels.which}</span>
       {machines.map(({ slug, name }) => (
         <button

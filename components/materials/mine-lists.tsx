@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
 import { Button, ButtonLink } from '@/components/ui/button'
+import { focusWhenGone } from '@/components/ui/focus-when-gone'
 import { formatterOf, readersZone } from '@/lib/i18n/format'
 import { LIBRARY_PATH } from '@/lib/materials/addresses'
 import type { OwnRowView } from '@/lib/materials/views'
@@ -13,6 +14,9 @@ import type { MaterialNames } from './row-in-words'
 import { useOwnMachines } from './own-machines'
 import { panel, panelTitle } from './panel'
 import { useMine, type MineTab } from './use-mine'
+
+/** id of what a tab shows */
+const ROWS = 'mine-rows'
 
 const tabs: MineTab[] = ['own', 'tried', 'starred']
 
@@ -42,10 +46,12 @@ export default function MineLists({ user, materials, machines }: MineListsProps 
   return (
     <>
       <Tabs tab={tab} onChoose={setTab} />
-      <ListState items={items} failed={failed} tab={tab} onAgain={load} />
-      {groups.map(({ machine, rows }) => (
-        <OnMachine key={machine.slug} machine={machine} rows={rows} materials={materials} />
-      ))}
+      <div id={ROWS}>
+        <ListState items={items} failed={failed} tab={tab} onAgain={load} />
+        {groups.map(({ machine, rows }) => (
+          <OnMachine key={machine.slug} machine={machine} rows={rows} materials={materials} />
+        ))}
+      </div>
       {more && (
         <Button className="mt-4" busy={busy} onClick={more}>
           {t('more')}
@@ -123,7 +129,14 @@ function ListState({
       {failed && !items && (
         <p role="alert" className="mt-6">
           {t('failed')}{' '}
-          <button type="button" className="link" onClick={onAgain}>
+          <button
+            type="button"
+            className="link"
+            onClick={({ currentTarget }) => {
+              focusWhenGone(currentTarget, `#${ROWS}`, `#${ROWS}`)
+              onAgain()
+            }}
+          >
             {t('again')}
           </button>
         </p>

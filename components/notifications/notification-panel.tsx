@@ -17,6 +17,7 @@ import { NotificationIcon } from './notification-icon'
 import { ReadingLink } from './reading-link'
 
 const SHOWN = 8
+const LATEST = 'latest-notifications'
 
 /** The latest notifications, below the bell; new ones appear while it is open. */
 export default function NotificationPanel({ labels }: { labels: PanelLabels }) {
@@ -42,24 +43,33 @@ export default function NotificationPanel({ labels }: { labels: PanelLabels }) {
           <Icon of="settings" />
         </Link>
       </div>
-      {isError ? (
-        <p className="muted px-2.5 pt-3.5 pb-4.5" role="alert">
-          {labels.failed}{' '}
-          <button type="button" className="link" onClick={() => void refetch()}>
-            {labels.again}
-          </button>
-        </p>
-      ) : !data ? (
-        <p className="muted px-2.5 pt-3.5 pb-4.5">{labels.loading}</p>
-      ) : items.length === 0 ? (
-        <p className="muted px-2.5 pt-3.5 pb-4.5">{labels.empty}</p>
-      ) : (
-        <ul className="max-h-[min(480px,62vh)] overflow-y-auto overscroll-contain">
-          {items.map((note) => (
-            <PanelItem key={note.id} note={note} labels={labels} />
-          ))}
-        </ul>
-      )}
+      <div id={LATEST}>
+        {isError ? (
+          <p className="muted px-2.5 pt-3.5 pb-4.5" role="alert">
+            {labels.failed}{' '}
+            <button
+              type="button"
+              className="link"
+              onClick={({ currentTarget }) => {
+                focusWhenGone(currentTarget, `#${LATEST}`, `#${LATEST}`)
+                void refetch()
+              }}
+            >
+              {labels.again}
+            </button>
+          </p>
+        ) : !data ? (
+          <p className="muted px-2.5 pt-3.5 pb-4.5">{labels.loading}</p>
+        ) : items.length === 0 ? (
+          <p className="muted px-2.5 pt-3.5 pb-4.5">{labels.empty}</p>
+        ) : (
+          <ul className="max-h-[min(480px,62vh)] overflow-y-auto overscroll-contain">
+            {items.map((note) => (
+              <PanelItem key={note.id} note={note} labels={labels} />
+            ))}
+          </ul>
+        )}
+      </div>
       <Link
         href="/news/all"
         className="mt-1.5 justify-center rounded-t-none rounded-b-[8px] font-[550] shadow-[0_-1px_var(--line)]"

@@ -16,7 +16,7 @@ const filters: OwnPostFilter[] = ['all', 'draft', 'inspiration', 'operate', 'rev
 export type WorksPage = {
   items: OwnPostView[]
   nextCursor: string | null
-  /** rejected ones, shown first */
+  /** rejected ones, shown before the items */
   rejected: OwnPostView[]
   /** effect of deleting each post on its Seeds, by post id */
   costs: Record<number, DeletionCost>
@@ -33,9 +33,7 @@ export function WorksTab({
   page: WorksPage
 }) {
   const t = useTranslations('profile')
-  const bands = new Set(page.rejected.map(({ id }) => id))
   const isOffered = (filter: OwnPostFilter) => filter === 'all' || filter === status || counts[filter] > 0
-  const cards = page.items.filter(({ id }) => !bands.has(id))
   return (
     <>
       {counts.all > 0 && (
@@ -52,14 +50,14 @@ export function WorksTab({
           ))}
         </nav>
       )}
-      {cards.length + bands.size === 0 ? (
+      {page.items.length + page.rejected.length === 0 ? (
         <Nothing status={status} />
       ) : (
         <div className="cards">
           {page.rejected.map((post) => (
             <RejectedBand key={post.id} post={post} cost={page.costs[post.id]} />
           ))}
-          {cards.map((post, index) => (
+          {page.items.map((post, index) => (
             <OwnPostCard
               key={post.id}
               post={post}

@@ -14,13 +14,17 @@ import { useRegionInSentence } from './region-name'
 const icons = { succeeded: 'circle-check', failed: 'circle-alert', pending: 'clock' } as const
 const colours = { succeeded: 'text-seed', failed: 'text-danger', pending: 'text-warn' } as const
 
-/** The result of a redemption: success with the code, failure with its reason, or still pending. */
-export function RedemptionResult({ redemption }: { redemption: RedemptionView }) {
+/**
+ * The result of a redemption: success with the code, failure with its reason, or still pending. `inStore` is false for a
+ * failed one whose reward has left the store since.
+ */
+export function RedemptionResult({ redemption, inStore }: { redemption: RedemptionView; inStore: boolean }) {
   const t = useTranslations('rewards')
   const locale = useLocale()
   const region = useRegionInSentence()
   const { status, reason, reward } = redemption
-  const next = nextOf[reason ?? 'provider_failed']
+  const remedy = nextOf[reason ?? 'provider_failed']
+  const next = remedy === 'team' || inStore ? remedy : 'left'
   const title = { succeeded: 'successTitle', failed: 'failureTitle', pending: 'pendingTitle' } as const
   return (
     <div className="wrap max-w-180 pt-8">
@@ -54,7 +58,7 @@ export function RedemptionResult({ redemption }: { redemption: RedemptionView })
         </p>
       )}
       <div className="mt-8 flex flex-wrap gap-2.5">
-        {status === 'failed' && next !== 'team' ? (
+        {status === 'failed' && next !== 'team' && next !== 'left' ? (
           <ButtonLink href={`/reward/store/${reward.id}?region=${redemption.region}`} variant="primary">
             {t('result.again')}
           </ButtonLink>

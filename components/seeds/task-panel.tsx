@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { SectionHead } from '@/components/shell/section-head'
 import { useViewer } from '@/components/shell/viewer'
 import { Button } from '@/components/ui/button'
+import { focusWhenGone } from '@/components/ui/focus-when-gone'
 import { Skeleton } from '@/components/ui/skeleton'
 import { AllTasks } from './all-tasks'
 import { TaskRow, taskLook } from './task-row'
@@ -51,7 +52,14 @@ export function TaskPanel({ rules }: { rules: RuleLine[] }) {
       {isError && (
         <p className="fine muted mt-3" role="status">
           {t('today.loadFailed')}{' '}
-          <Button size="sm" variant="ghost" onClick={() => void refetch()}>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={({ currentTarget }) => {
+              focusWhenGone(currentTarget, '#today', '#today')
+              void refetch()
+            }}
+          >
             {t('today.again')}
           </Button>
         </p>

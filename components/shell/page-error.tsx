@@ -21,7 +21,15 @@ export function PageError({ reset }: { error?: Error; reset: () => void }) {
         title={title}
         home={<HomeAnchor label={labels.home} variant="outline" />}
         action={
-          <button type="button" className={buttonClass({ variant: 'primary' })} onClick={reset}>
+          <button
+            type="button"
+            className={buttonClass({ variant: 'primary' })}
+            onClick={() => {
+              // this button is gone then; every page has this script, so it does without focusWhenGone
+              document.getElementById('main')?.focus()
+              reset()
+            }}
+          >
             {labels.again}
           </button>
         }

@@ -9,7 +9,8 @@ import type { LearnStatusName } from './places'
 /**
  * Undoes a completion: the lesson is Learned again and its quiz must be passed again; the earlier pass cost none of the
  * day's tries (take-quiz-try.ts). Seeds of a milestone that is no longer reached are deducted, and earned again with
- * it. A badge stays as a record. Undoing twice changes nothing. Throws `not_found` when the lesson was never begun.
+ * it. A trigger decides again whether the member's reports on settings count. A badge stays as a record. Undoing twice
+ * changes nothing. Throws `not_found` when the lesson was never begun.
  */
 export function undoCompletion(
   viewer: Viewer,

@@ -70,6 +70,14 @@ test('watchLater keeps the list as a set', async () => {
   ])
 })
 
+test('watchLater counts the lessons that the list shows: none that are retired', async () => {
+  const viewer = await makeMember()
+  const [retired = 0, shown = 0] = await makeTutorials(2)
+  await watchLater(viewer, { id: retired, on: true })
+  await prisma.tutorial.update({ where: { id: retired }, data: { retiredAt: new Date() } })
+  expect(await watchLater(viewer, { id: shown, on: true })).toEqual({ watchLater: true, count: 1 })
+})
+
 test('votes and the list refuse a tutorial that is unknown or retired', async () => {
   const viewer = await makeMember()
   const [id = 0] = await makeTutorials(1)

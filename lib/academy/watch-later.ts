@@ -19,6 +19,7 @@ export async function watchLater(
     const entry = { userId: viewer.id, tutorialId: id }
     if (on) await tx.watchLater.createMany({ data: entry, skipDuplicates: true })
     else await tx.watchLater.deleteMany({ where: entry })
-    return { watchLater: on, count: await tx.watchLater.count({ where: { userId: viewer.id } }) }
+    const count = await tx.watchLater.count({ where: { userId: viewer.id, tutorial: publicTutorials } })
+    return { watchLater: on, count }
   })
 }

@@ -93,7 +93,7 @@ it('no list fails on a forged cursor: it refuses the cursor or takes it as a pla
 it('lists in the order of ids accept only cursors of their own', async () => {
   const member = await makeMember()
   const lists: Record<string, (cursor: Cursor) => Promise<unknown>> = {
-    'own posts': (cursor) => listOwnPosts(member, 'all', cursor, 20),
+    'own posts': (cursor) => listOwnPosts(member, 'all', cursor, { limit: 20 }),
     redemptions: (cursor) => listRedemptions(member, { cursor }, 'en'),
     records: (cursor) => getSeedRecords(member, { tab: 'all', cursor }, 'en'),
     'own settings': (cursor) => listOwnRows(member, { tab: 'own', cursor }),

@@ -2,10 +2,12 @@ import { expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { byLocale } from '@/lib/i18n/locales'
 import { makeMember } from '@/lib/seeds/test-member'
+import { getCatalog } from '@/lib/settings/queries'
 import { getAnswer } from './get-answer'
 import { getMaterial, getMatrix } from './queries'
 import { rebuildCells } from './rebuild-cells'
 import { reportOutcome } from './report-outcome'
+import { ANY } from './schema'
 import { changeMaterial, makeMaterial, makeReporter, onLp4, publishRows } from './test-library'
 import { updateCells } from './update-cells'
 
@@ -109,4 +111,20 @@ it('getMatrix leaves out impossible methods, and a banned material after a rebui
   await changeMaterial(material.id, { hazard: 'BANNED' })
   await rebuildCells({ dryRun: false })
   expect(await pair()).toBeUndefined()
+})
+
+it('getMatrix returns the pairs in the order of its materials and machines, however they were written', async () => {
+  const [first, second] = [await makeMaterial(), await makeMaterial()]
+  const { devices } = await getCatalog()
+  const written = [second, first].flatMap(({ id: materialId }) =>
+    devices.toReversed().map(({ id: deviceId }) => ({ materialId, deviceId })),
+  )
+  const counts = { rowsCount: 1, lessonsCount: 0, makersCount: 1, reportsCount: 0, sureness: 'FEW' as const }
+  await prisma.materialPair.createMany({
+    data: written.map((pair) => ({ ...pair, method: '', band: ANY, ...counts })),
+  })
+  const { pairs } = await getMatrix({})
+  expect(pairs.filter(({ material }) => [first.slug, second.slug].includes(material))).toMatchObject(
+    [first, second].flatMap(({ slug }) => devices.map((device) => ({ material: slug, device: device.slug }))),
+  )
 })

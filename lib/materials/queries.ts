@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { prisma } from '@/lib/db/client'
+import type { MaterialPair } from '@/lib/db/generated/client'
 import { methods } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { cellView, impossibleOn, materialInfo, outcomesOf } from './cell-views'
@@ -20,6 +21,7 @@ export async function getMatrix({ method, thickness }: MatrixFilter): Promise<Ma
   const rows = await prisma.materialPair.findMany({
     where: { method: asked, band: thickness === undefined ? ANY : bandOf('cut', thickness) },
   })
+  const found = new Map(rows.map((row) => [`${row.materialId}:${row.deviceId}`, row]))
   const materials = catalog.materials.filter(({ hazard }) => hazard !== 'banned')
   const used = asked === '' ? methods : methods.filter((one) => one === asked)
   return {
@@ -28,25 +30,25 @@ export async function getMatrix({ method, thickness }: MatrixFilter): Promise<Ma
       ...materialInfo(material, catalog),
       impossibleOn: impossibleOn(material, catalog.devices, used),
     })),
-    pairs: rows.flatMap((row): PairView[] => {
-      const material = materials.find(({ id }) => id === row.materialId)
-      const device = catalog.devices.find(({ id }) => id === row.deviceId)
-      if (!material || !device) return []
-      return [
-        {
-          ...{ material: material.slug, device: device.slug },
-          ...{
-            makers: row.makersCount,
-            rows: row.rowsCount,
-            lessons: row.lessonsCount,
-            reports: row.reportsCount,
-          },
-          sureness: row.sureness.toLowerCase() as PairView['sureness'],
-        },
-      ]
-    }),
+    pairs: materials.flatMap((material) =>
+      catalog.devices.flatMap((device): PairView[] => {
+        const row = found.get(`${material.id}:${device.id}`)
+        return row ? [pairView(material.slug, device.slug, row)] : []
+      }),
+    ),
   }
 }
+
+const pairView = (material: string, device: string, row: MaterialPair): PairView => ({
+  ...{ material, device },
+  ...{
+    makers: row.makersCount,
+    rows: row.rowsCount,
+    lessons: row.lessonsCount,
+    reports: row.reportsCount,
+  },
+  sureness: row.sureness.toLowerCase() as PairView['sureness'],
+})
 
 /** Returns the numbers of the cells' best rows and the reports on them, by row id. */
 async function findBestNumbers(cells: { bestRowId: number | null }[]) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { makeTutorials } from '@/lib/academy/test-tutorials'
+import { undoCompletion } from '@/lib/academy/undo-completion'
 import { outcome } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { DomainError } from '@/lib/core/errors'
@@ -406,6 +407,32 @@ describe('the counting of reports', () => {
     })
     await suspended
     expect(await reportsOn(row.id)).toMatchObject([{ outcome: 'FAILED', counts: false }])
+  })
+
+  it('stops counting when its member undoes the only completed lesson and has published nothing', async () => {
+    const [row, one, other] = [await makeRow(), await makeReporter(), await makeReporter()]
+    const [second = 0] = await makeTutorials(1)
+    const { tutorialId: only } = await prisma.tutorialProgress.findFirstOrThrow({ where: { userId: one.id } })
+    await prisma.tutorialProgress.create({
+      data: { userId: other.id, tutorialId: second, status: 'COMPLETED', completedAt: new Date() },
+    })
+    for (const viewer of [one, other]) await report(viewer, row.id)
+    await updateCells()
+    expect(await rowOf(row.id)).toMatchObject({ worked: 2 })
+
+    await undoCompletion(one, { id: only })
+    await undoCompletion(other, { id: second })
+    expect(await counts(row.id)).toEqual([false, true])
+    await updateCells()
+    expect(await rowOf(row.id)).toMatchObject({ worked: 1 })
+
+    // a later completion counts the report again, as the first one does
+    await prisma.tutorialProgress.updateMany({
+      where: { userId: one.id },
+      data: { status: 'COMPLETED', completedAt: new Date() },
+    })
+    await countWaitingReports()
+    expect(await counts(row.id)).toEqual([true, true])
   })
 
   it('takes three of ten accounts of one network, and the numbers of those three', async () => {

@@ -131,7 +131,9 @@ export const matrixSchema = z.object({
         .describe('The slugs of the machines that cannot process the material with the method.'),
     }),
   ),
-  pairs: z.array(pairSchema).describe('Pairs of a material and a machine, only those with a row.'),
+  pairs: z
+    .array(pairSchema)
+    .describe('Pairs of a material and a machine, in the order of both lists; only those with a row.'),
 })
 export type MatrixView = z.infer<typeof matrixSchema>
 

@@ -34,20 +34,20 @@ const ownWhere: Record<OwnPostFilter, Prisma.PostWhereInput> = {
 
 /**
  * Returns the viewer's own posts, newest first, with the reasons of a rejection or removal. Throws `invalid` for a
- * cursor of another list.
+ * cursor of another list. `without` are ids of posts to leave out.
  */
 export async function listOwnPosts(
   viewer: Viewer,
   filter: OwnPostFilter,
   cursor: Cursor | null,
-  limit = PAGE_SIZE,
+  { limit = PAGE_SIZE, without = [] }: { limit?: number; without?: readonly number[] } = {},
 ): Promise<Page<OwnPostView>> {
   const rows = await prisma.post.findMany({
     where: {
       authorId: viewer.id,
       status: { not: 'DELETED' },
       ...(cursor ? { id: { lt: idOf(cursor) } } : {}),
-      AND: ownWhere[filter],
+      AND: [ownWhere[filter], { id: { notIn: [...without] } }],
     },
     orderBy: { id: 'desc' },
     take: limit + 1,

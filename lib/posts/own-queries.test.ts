@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
+import { decodeCursor } from '@/lib/core/pagination'
 import { makeMember } from '@/lib/seeds/test-member'
 import { countOwn } from '@/lib/social/own-profile'
 import { listOwnPosts } from './list-own-posts'
+import { listWorks } from './list-works'
 import { saveDraft } from './save-draft'
 import { submitPost } from './submit-post'
-import { makeApproved, makeDraft } from './test-draft'
+import { makeApproved, makeDraft, makeSubmitted, setStatus } from './test-draft'
 
 it('listOwnPosts has the next version of a published post among the drafts until it is submitted', async () => {
   const author = await makeMember()
@@ -27,4 +29,29 @@ it('listOwnPosts has the next version of a published post among the drafts until
   await submitPost(author, { id, revision: saved.revision })
   expect(await drafts()).toMatchObject([{ id: draft }])
   expect(await line()).toMatchObject({ status: 'REVIEW', published: true, begun: false })
+})
+
+it('listWorks has rejected posts first and nowhere else, and all posts over its pages', async () => {
+  const author = await makeMember()
+  const { id: oldest } = await makeSubmitted(author)
+  await setStatus(oldest, 'REJECTED')
+  const drafts: number[] = []
+  for (let n = 0; n < 3; n++) drafts.unshift((await makeDraft(author)).id)
+  const pages = async (filter: 'all' | 'rejected' | 'operate') => {
+    const first = await listWorks(author, filter, null, 2)
+    const next = first.nextCursor ? await listWorks(author, filter, decodeCursor(first.nextCursor), 2) : null
+    const ids = (page: typeof first | null) =>
+      page && [page.rejected, page.items].map((list) => list.map(({ id }) => id))
+    return [ids(first), ids(next)]
+  }
+  expect(await pages('all')).toEqual([
+    [[oldest], drafts.slice(0, 2)],
+    [[], drafts.slice(2)],
+  ])
+  expect(await pages('rejected')).toEqual([[[oldest], []], null])
+  // a list of one kind has them in their place
+  expect(await pages('operate')).toEqual([
+    [[], drafts.slice(0, 2)],
+    [[], [drafts[2], oldest]],
+  ])
 })

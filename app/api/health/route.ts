@@ -12,7 +12,7 @@ export const GET = route({
   auth: 'none',
   summary: 'Check the health of this process',
   description:
-    'Returns `unavailable` (503) with the same fields in `data` while the process starts or stops, or cannot reach its database. A full disk is reported but does not count, because pages can still be read.',
+    'Returns `unavailable` (503) with the same fields in `data` while the process starts or stops, or cannot reach its database. A full or unwritable disk is reported but does not count, because pages can still be read.',
   query: z.strictObject({ probe: z.enum(probes).default('ready') }),
   result: z.union([z.strictObject({ live: z.literal(true) }), readinessSchema]),
   handle: async ({ query }) => {

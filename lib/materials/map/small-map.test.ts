@@ -31,6 +31,15 @@ describe('layoutSmall', () => {
     expect(middle.x).toBeGreaterThan(points[0]!.x)
   })
 
+  it('returns each place of marked rows once: rows of several steps often have the same numbers', () => {
+    const { own } = layoutSmall(among(), [
+      [60, 8],
+      [62, 9],
+      [60, 8],
+    ])
+    expect(own).toHaveLength(2)
+  })
+
   it('puts more depth above and more speed below, because hotter is above', () => {
     const upright = ([first, second]: [number, number][], by: AmongView['by']) => {
       const { own } = layoutSmall(among({ by }), [first!, second!])

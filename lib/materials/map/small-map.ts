@@ -11,6 +11,7 @@ export type AxisEnd = { value: number; at: number }
 export type SmallMap = {
   /** the dots of all other makers as one path */
   dots: string
+  /** the places of the marked rows, each once */
   own: Point[]
   middle: { x: number; y: number; width: number; height: number }
   /** the lowest and highest numbers, or only one when both are the same or too close */
@@ -47,7 +48,7 @@ export function layoutSmall({ by, others, middle }: AmongView, own: readonly [nu
       .map((one) => at(one))
       .map(({ x, y }) => `M${x} ${y}h0`)
       .join(''),
-    own: own.map((one) => at(one)),
+    own: onePerPlace(own.map((one) => at(one))),
     middle: {
       x: low.x,
       y: Math.min(low.y, high.y),
@@ -58,3 +59,7 @@ export function layoutSmall({ by, others, middle }: AmongView, own: readonly [nu
     heat: ends('heat', ({ y }) => y),
   }
 }
+
+const onePerPlace = (points: Point[]): Point[] => [
+  ...new Map(points.map((point) => [`${point.x} ${point.y}`, point])).values(),
+]

@@ -6,6 +6,7 @@ import { LogInPrompt } from '@/components/seeds/log-in-prompt'
 import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { getViewer } from '@/lib/auth/viewer'
 import { parseId } from '@/lib/core/ids'
+import { findReward } from '@/lib/rewards/queries'
 import { findRedemption } from '@/lib/rewards/redemptions'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -37,5 +38,6 @@ export default withNotFound(async function RewardState({ searchParams }: PagePro
     return <LogInPrompt title={t('result.title')} />
   }
   if (!redemption) notFound()
-  return <RedemptionResult redemption={redemption} />
+  const reward = redemption.status === 'failed' && (await findReward(redemption.reward.id, await getLocale()))
+  return <RedemptionResult redemption={redemption} inStore={reward !== null} />
 })

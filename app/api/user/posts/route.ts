@@ -14,5 +14,6 @@ export const GET = route({
     limit: limitSchema.optional(),
   }),
   result: pageSchema(ownPostSchema),
-  handle: ({ viewer, query }) => listOwnPosts(viewer, query.status, query.cursor ?? null, query.limit ?? 20),
+  handle: ({ viewer, query }) =>
+    listOwnPosts(viewer, query.status, query.cursor ?? null, { limit: query.limit ?? 20 }),
 })

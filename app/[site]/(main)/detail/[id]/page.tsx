@@ -44,12 +44,13 @@ export default withNotFound(async function Detail({ params }: PageProps<'/[site]
     cachedRemakes(post.id),
     cachedRelated(post.id, post.device?.slug ?? null, materials.join(',')),
   ])
-  const { locale } = parseSite(site)!
+  const { locale, mobile } = parseSite(site)!
   return (
     <>
       <JsonLd data={postData(post, locale)} />
       <PostDetail
         post={post}
+        mobile={mobile}
         url={pageAddress(locale, `/detail/${post.id}`)}
         comments={comments}
         places={places}

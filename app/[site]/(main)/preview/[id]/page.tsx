@@ -47,10 +47,12 @@ export default withNotFound(async function Preview(props: Props) {
   const [seen, { site }] = await Promise.all([readPreview(props), props.params])
   if (!seen) notFound()
   const { post, state, shown } = seen
+  const { locale, mobile } = parseSite(site)!
   return (
     <PostDetail
       post={post}
-      url={pageAddress(parseSite(site)!.locale, `/detail/${post.id}`)}
+      mobile={mobile}
+      url={pageAddress(locale, `/detail/${post.id}`)}
       preview={{
         note: <PreviewNote post={post} state={state} shown={shown} />,
         version: shown,

@@ -15,7 +15,8 @@ import type { Cursor } from '@/lib/core/pagination'
 import { listDesigns } from '@/lib/designs/list-queries'
 import { listRemovedDesigns } from '@/lib/designs/own-queries'
 import { deletionCosts } from '@/lib/posts/deletion-cost'
-import { listOwnPosts, type OwnPostFilter } from '@/lib/posts/list-own-posts'
+import type { OwnPostFilter } from '@/lib/posts/list-own-posts'
+import { listWorks } from '@/lib/posts/list-works'
 import { listBadgeProgress } from '@/lib/social/badges'
 import { readHomeQuery } from '@/lib/social/home-query'
 import type { HomeTab } from '@/lib/social/home-tabs'
@@ -81,19 +82,14 @@ export default withNotFound(async function Home({ params, searchParams }: Props)
   )
 })
 
-/** Returns a page of the member's posts; rejected ones come first on the first page. */
+/** Returns a page of the member's posts with what deleting each costs. */
 async function worksPage(viewer: Viewer, status: OwnPostFilter, cursor: Cursor | null): Promise<WorksPage> {
-  const bandsFirst = cursor === null && (status === 'all' || status === 'rejected')
-  const [page, rejected] = await Promise.all([
-    listOwnPosts(viewer, status, cursor),
-    bandsFirst ? listOwnPosts(viewer, 'rejected', null) : null,
-  ])
-  const bands = rejected?.items ?? []
+  const page = await listWorks(viewer, status, cursor)
   const costs = await deletionCosts(
     viewer,
-    [...page.items, ...bands].map(({ id }) => id),
+    [...page.items, ...page.rejected].map(({ id }) => id),
   )
-  return { ...page, rejected: bands, costs: Object.fromEntries(costs) }
+  return { ...page, costs: Object.fromEntries(costs) }
 }
 
 /** Returns a page of the member's designs; removed ones come first on the first page. */

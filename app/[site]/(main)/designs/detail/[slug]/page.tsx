@@ -39,16 +39,16 @@ export default withNotFound(async function Design({ params }: Props) {
   const { site, slug } = await params
   const design = await readDesign(slug)
   if (!design) notFound()
-  if (parseDesignSlug(slug)?.name !== design.slug)
-    permanentRedirect(parseSite(site)!.prefix + designPath(design))
+  const { prefix, locale, mobile } = parseSite(site)!
+  if (parseDesignSlug(slug)?.name !== design.slug) permanentRedirect(prefix + designPath(design))
   const [machines, related] = await Promise.all([
     listMachines(),
     cachedRelatedDesigns(design.id, design.category.slug),
   ])
   return (
     <>
-      <JsonLd data={designData(design, parseSite(site)!.locale)} />
-      <DesignDetail design={design} machines={machines} related={related} />
+      <JsonLd data={designData(design, locale)} />
+      <DesignDetail design={design} mobile={mobile} machines={machines} related={related} />
     </>
   )
 })

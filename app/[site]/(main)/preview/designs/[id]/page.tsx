@@ -8,6 +8,7 @@ import { parseId } from '@/lib/core/ids'
 import { orAbsent } from '@/lib/core/or-absent'
 import { getDesignPreview } from '@/lib/designs/own-queries'
 import { designPath } from '@/lib/designs/schema'
+import { parseSite } from '@/lib/i18n/locales'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listMachines } from '@/lib/settings/queries'
 
@@ -33,11 +34,13 @@ export async function generateMetadata({ params }: Props) {
  * /designs/detail/{id}-{name}?preview=1: a removed design, for its author and for operators. The middleware leads here.
  */
 export default withNotFound(async function DesignPreview({ params }: Props) {
-  const seen = await readSeen((await params).id)
+  const { site, id } = await params
+  const seen = await readSeen(id)
   if (!seen) notFound()
   return (
     <DesignDetail
       design={seen.design}
+      mobile={parseSite(site)!.mobile}
       machines={await listMachines()}
       related={[]}
       preview={<DesignPreviewNote state={seen.state} />}
