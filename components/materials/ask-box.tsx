@@ -35,18 +35,7 @@ export function AskBox({
   const { prefix } = useSite()
   const router = useRouter()
   const id = useId()
-  const [text, setText] = useState(() =>
-    typedOn && typedOn.sent === given?.text ? typedOn.text : (given?.text ?? ''),
-  )
-  // a link to another question on the same page
-  const [linked, setLinked] = useState(given?.text)
-  if (given?.text !== linked) {
-    setLinked(given?.text)
-    if (given && given.text !== typedOn?.sent) setText(given.text)
-  }
-  useEffect(() => {
-    typedOn = null
-  }, [linked])
+  const { text, type, send } = useTypedText(given?.text)
   const asked = text.trim()
   const read = useQuestion(asked, given)
 
@@ -56,7 +45,7 @@ export function AskBox({
     const typed = new FormData(event.currentTarget).get('q') as string
     const sent = typed.trim()
     if (sent === '') return
-    typedOn = { sent, text: typed }
+    send(typed)
     const path = read?.text === sent ? read.answer.path : null
     router.push(withPrefix(prefix, path ?? `${LIBRARY_PATH}?q=${encodeURIComponent(sent)}`))
   }
@@ -80,10 +69,7 @@ export function AskBox({
           maxLength={100}
           autoComplete="off"
           value={text}
-          onChange={({ currentTarget: { value } }) => {
-            setText(value)
-            if (typedOn) typedOn.text = value
-          }}
+          onChange={({ currentTarget: { value } }) => type(value)}
           placeholder={example}
           aria-label={labels.label}
         />
@@ -92,6 +78,30 @@ export function AskBox({
       <div role="status">{shown && <AskAnswer answer={shown} labels={labels} />}</div>
     </div>
   )
+}
+
+/** Holds what the field shows: the question in the address, unless the reader has typed on since it was sent. */
+function useTypedText(given: string | undefined) {
+  const [text, setText] = useState(() => (typedOn && typedOn.sent === given ? typedOn.text : (given ?? '')))
+  // a link to another question on the same page
+  const [linked, setLinked] = useState(given)
+  if (given !== linked) {
+    setLinked(given)
+    if (given !== undefined && given !== typedOn?.sent) setText(given)
+  }
+  useEffect(() => {
+    typedOn = null
+  }, [linked])
+  return {
+    text,
+    type(value: string) {
+      setText(value)
+      if (typedOn) typedOn.text = value
+    },
+    send(typed: string) {
+      typedOn = { sent: typed.trim(), text: typed }
+    },
+  }
 }
 
 /** Returns the last question that was read, with its answer; `given` came with the page. */

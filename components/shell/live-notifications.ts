@@ -30,20 +30,14 @@ export function startLiveNotifications({ userId, language, onCount, over }: Live
   if (!('locks' in navigator) || !('BroadcastChannel' in window)) return () => undefined
   const name = `kerf-news:${userId}`
   const channel = new BroadcastChannel(name)
-  let known: { unread: number; seq: number } | null = null
+  const heard = hearInOrder(onCount)
   let stream: NotificationStream | undefined
   let turn = new AbortController()
 
-  const hear = ({ unread, seq, fresh }: Heard) => {
-    // Messages of the channel and the stream may overtake each other.
-    if (known && seq < known.seq) return
-    known = { unread, seq }
-    setHeardPosition(seq)
-    onCount(unread, fresh)
-  }
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'told') hear(data)
-    else if (stream && known) channel.postMessage({ kind: 'told', ...known, fresh: false } satisfies Message)
+    const { last } = heard
+    if (data.kind === 'told') heard.hear(data)
+    else if (stream && last) channel.postMessage({ kind: 'told', ...last, fresh: false } satisfies Message)
   }
 
   function lead(): Promise<void> {
@@ -52,10 +46,10 @@ export function startLiveNotifications({ userId, language, onCount, over }: Live
       if (signal.aborted) return done()
       stream = openNotificationStream({
         language,
-        after: known?.seq ?? null,
+        after: heard.last?.seq ?? null,
         onNotifications: ({ unread, seq }: UnreadState) => {
-          const state = { unread, seq, fresh: known !== null }
-          hear(state)
+          const state = { unread, seq, fresh: heard.last !== null }
+          heard.hear(state)
           channel.postMessage({ kind: 'told', ...state } satisfies Message)
         },
         onOver: () => {
@@ -86,6 +80,22 @@ export function startLiveNotifications({ userId, language, onCount, over }: Live
     turn.abort()
     channel.close()
     setHeardPosition(null)
+  }
+}
+
+/** Passes on what was heard, in the order of its positions: messages of the channel and the stream may overtake each other. */
+function hearInOrder(onCount: LiveNotifications['onCount']) {
+  let last: UnreadState | null = null
+  return {
+    get last() {
+      return last
+    },
+    hear({ unread, seq, fresh }: Heard) {
+      if (last && seq < last.seq) return
+      last = { unread, seq }
+      setHeardPosition(seq)
+      onCount(unread, fresh)
+    },
   }
 }
 
