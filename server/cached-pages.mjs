@@ -48,9 +48,9 @@ const readsPage = ({ method, headers }) =>
 export const makeCachedPages = (renders) => {
   /**
    * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response
-   * @param {() => void} render @param {boolean} [hasWaited]
+   * @param {() => void} render @param {number} [followed] renders that it has waited for
    */
-  return function sendCachedPage(request, response, render, hasWaited = false) {
+  return function sendCachedPage(request, response, render, followed = 0) {
     if (!readsPage(request)) return false
     const place = placeOf(request)
     if (!place) return false
@@ -63,10 +63,12 @@ export const makeCachedPages = (renders) => {
       send(request, response, value, value.html).catch(() => response.destroy())
       return true
     }
-    if (value || hasWaited || !pageStore.hasStored(path)) return false
-    const other = renders.follow(`page ${path}`, response)
-    void other?.then(() => {
-      if (!response.destroyed && !sendCachedPage(request, response, render, true)) render()
+    if (value || followed >= RENDERS_FOLLOWED || !pageStore.hasStored(path)) return false
+    // a visitor's request that renews an edited page ends with the old one, before the render
+    const other = renders.follow(`${isMember ? 'member' : 'visitor'} ${path}`, response)
+    void other?.then((again) => {
+      const next = again ? followed + 1 : RENDERS_FOLLOWED
+      if (!response.destroyed && !sendCachedPage(request, response, render, next)) render()
     })
     return other !== undefined
   }

@@ -119,6 +119,28 @@ describe('a cached page', () => {
       expect(begun).toHaveLength(1)
     })
 
+    test('is rendered once for members while a visitor’s request, which gets the old page, renews it', async () => {
+      const pages = await read()
+      const visitor = bodyOf('/en/detail/7')
+      await vi.waitFor(() => expect(begun).toHaveLength(2))
+      begun![1]!.end('old')
+      expect(await visitor).toBe('old')
+      await keep('/en/detail/7', { headers, html: 'new' })
+      begun![0]!.end('new')
+      expect(new Set(await Promise.all(pages))).toEqual(new Set(['new']))
+      expect(begun).toHaveLength(2)
+    })
+
+    test('is rendered by the next one when the first reader leaves', async () => {
+      const ended = Promise.allSettled(await read())
+      begun![0]!.destroy()
+      await vi.waitFor(() => expect(begun).toHaveLength(2))
+      await keep('/en/detail/7', { headers, html: 'new' })
+      begun![1]!.end('new')
+      expect((await ended).filter(({ status }) => status === 'rejected')).toHaveLength(1)
+      expect(begun).toHaveLength(2)
+    })
+
     test('is rendered for each when the first render brought no page', async () => {
       const pages = await read()
       begun![0]!.end('failed')
