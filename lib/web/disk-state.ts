@@ -8,8 +8,8 @@ const DISK_MIN_BYTES = 64 * 1024 ** 2
 /** the name of the file that is written and removed, one for all processes, so that killed ones leave no more than it */
 const PROBE = '.write-probe'
 const PATIENCE_MS = 1_500
-/** how long an answer is kept, because everybody may ask for the health */
-const KEPT_MS = 5_000
+/** how long an answer is cached, because everybody may ask for the health */
+const CACHED_MS = 5_000
 
 export const diskStates = ['free', 'full', 'unwritable'] as const
 export type DiskState = (typeof diskStates)[number]
@@ -24,7 +24,7 @@ export async function currentDiskState(): Promise<DiskState> {
   if (!asked || Date.now() > asked.until) {
     const now = { state: diskState(env().KERF_DATA_DIR), until: Infinity }
     asked = now
-    void now.state.then(() => (now.until = Date.now() + KEPT_MS))
+    void now.state.then(() => (now.until = Date.now() + CACHED_MS))
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<DiskState>((resolve) => {

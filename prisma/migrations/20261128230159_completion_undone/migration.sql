@@ -1,5 +1,5 @@
 -- A report counts when its member has published or learned something. The removal of a post decides this again through
--- its job; of a completion that is undone nothing told.
+-- its job, and so does this trigger when a completion is undone.
 CREATE FUNCTION kerf_completion_undone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE "MaterialOutcome" SET counts = counts
