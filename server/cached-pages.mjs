@@ -66,11 +66,11 @@ export const makeCachedPages = (renders) => {
     if (value || followed >= RENDERS_FOLLOWED || !pageStore.hasStored(path)) return false
     // a visitor's request that renews an edited page ends with the old one, before the render
     const other = renders.follow(`${isMember ? 'member' : 'visitor'} ${path}`, response)
-    void other?.then((again) => {
-      const next = again ? followed + 1 : RENDERS_FOLLOWED
-      if (!response.destroyed && !sendCachedPage(request, response, render, next)) render()
-    })
-    return other !== undefined
+    if (!other) return false
+    const look = (/** @type {boolean} */ again) =>
+      sendCachedPage(request, response, render, again ? followed + 1 : RENDERS_FOLLOWED)
+    void sendAfter(other, { response, look, render })
+    return true
   }
 }
 
@@ -109,12 +109,21 @@ export const makeAskedPages = (answers, renders) => {
     }
     const other = followed < RENDERS_FOLLOWED ? renders.follow(key, response) : undefined
     if (!other) return false
-    void other.then((again) => {
-      if (response.destroyed || (again && sendAskedPage(request, response, render, followed + 1))) return
-      render()
-    })
+    const look = (/** @type {boolean} */ again) =>
+      again && sendAskedPage(request, response, render, followed + 1)
+    void sendAfter(other, { response, look, render })
     return true
   }
+}
+
+/**
+ * Waits for the render of another request, then looks for its page, and renders where there is none.
+ * @param {Promise<boolean>} other
+ * @param {{ response: import('node:http').ServerResponse, look: (again: boolean) => boolean, render: () => void }} what
+ */
+async function sendAfter(other, { response, look, render }) {
+  const again = await other
+  if (!response.destroyed && !look(again)) render()
 }
 
 /**

@@ -1,3 +1,5 @@
+import { isRecord } from '@/components/drafts/fit-value'
+
 /**
  * Returns the values of a saved form with their texts as they were saved (`stored`: the output of the schema): trimmed,
  * a link with its https. Everything else stays as the fields hold it.
@@ -9,6 +11,3 @@ export function asSaved<Value>(typed: Value, stored: unknown): Value {
     Object.entries(typed).map(([name, value]) => [name, asSaved(value, stored[name])]),
   ) as Value
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

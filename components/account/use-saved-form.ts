@@ -37,8 +37,8 @@ export function useSavedForm<Values extends FieldValues, Schema extends z.ZodTyp
   const inputOf = (values: Values): z.input<Schema> =>
     spec.onlyChanged
       ? (changedInput(
-          spec.toInput(values) as object,
-          spec.toInput(defaultValues as Values) as object,
+          spec.toInput(values) as Record<string, unknown>,
+          spec.toInput(defaultValues as Values) as Record<string, unknown>,
         ) as z.input<Schema>)
       : spec.toInput(values)
 

@@ -10,8 +10,10 @@ import { UserText } from '@/components/ui/user-text'
 import { languageTags } from '@/lib/i18n/locales'
 import type { DesignDetailView, DesignTileView } from '@/lib/designs/views'
 import { DetailColumns } from '@/components/detail/detail-columns'
+import { Intro } from '@/components/detail/intro'
+import { ReportLine } from '@/components/detail/report-line'
 import '@/components/detail/gallery.css'
-import { DesignFacts, DesignFiles, DesignHead, DesignReport, DesignTags } from './design-side'
+import { DesignFacts, DesignFiles, DesignHead, DesignTags } from './design-side'
 import { DesignTiles } from './design-tiles'
 import type { Bed } from './fits-mine'
 
@@ -56,7 +58,9 @@ export function DesignDetail({
           facts={<DesignFacts design={design} />}
           files={<DesignFiles design={design} machines={machines} isPreview={isPreview} />}
           tags={<DesignTags design={design} />}
-          foot={!isPreview && <DesignReport design={design} />}
+          foot={
+            !isPreview && <ReportLine subjectType="design" subjectId={design.id} ownerId={design.maker.id} />
+          }
         />
       </ZoomHost>
       {related.length > 0 && <Related category={design.category} designs={related} />}
@@ -83,13 +87,9 @@ function Drawing({ design }: { design: DesignDetailView }) {
 function Description({ design: { description, language } }: { design: DesignDetailView }) {
   if (!description) return null
   return (
-    <p
-      className="intro -order-16 mt-5.5 mb-5.5 max-w-[62ch] text-[16px] leading-[1.65] wrap-anywhere whitespace-pre-line md:mt-7 md:mb-6.5 md:text-lg"
-      lang={languageTags[language]}
-      dir="auto"
-    >
+    <Intro lang={languageTags[language]} dir="auto">
       <UserText text={description} />
-    </p>
+    </Intro>
   )
 }
 

@@ -5,7 +5,6 @@ import { BarSave } from '@/components/detail/bar-save'
 import { DownloadButton } from '@/components/detail/download-button'
 import { factsClass } from '@/components/detail/facts-class'
 import '@/components/detail/post-files.css'
-import { ReportButton } from '@/components/reports/report-button'
 import { Link } from '@/components/shell/link'
 import { Count } from '@/components/ui/count'
 import { useFileSize } from '@/components/ui/file-size'
@@ -65,15 +64,6 @@ export function DesignHead({ design, isPreview }: Omit<Shown, 'machines'>) {
 export function DesignTags({ design: { language, tags } }: { design: DesignDetailView }) {
   const t = useTranslations('designs')
   return <TagList label={t('tags')} lang={languageTags[language]} tags={tags} />
-}
-
-export function DesignReport({ design: { id, maker } }: { design: DesignDetailView }) {
-  const reports = useTranslations('reports')
-  return (
-    <p className="no-print order-1 -ml-3">
-      <ReportButton subjectType="design" subjectId={id} ownerId={maker.id} label={reports('report')} />
-    </p>
-  )
 }
 
 /** Size, licence, downloads and day. */

@@ -1,35 +1,24 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { CommentSection } from '@/components/comments/comment-section'
 import { cardGrid } from '@/components/posts/card-sizes'
 import { PostCard } from '@/components/posts/post-card'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { PhoneBar } from '@/components/shell/phone-bar'
 import { SectionHead } from '@/components/shell/section-head'
-import { asWritten } from '@/components/translation/as-written'
 import { useTranslationLabels } from '@/components/translation/labels'
-import { TranslationBar } from '@/components/translation/translation-bar'
 import { TranslationProvider } from '@/components/translation/translation-context'
-import { UserText } from '@/components/ui/user-text'
 import { ZoomHost } from '@/components/ui/zoom-host'
 import { useZoomLabels } from '@/components/ui/zoom-labels'
-import type { ThreadView } from '@/lib/comments/views'
 import { languageTags } from '@/lib/i18n/locales'
-import type { RowPlace } from '@/lib/materials/row-places'
 import type { PostCardView, PostDetailView } from '@/lib/posts/views'
 import { BasedOn } from './based-on'
 import { DetailColumns } from './detail-columns'
-import { Gallery } from './gallery'
 import type { Bed } from '@/components/designs/fits-mine'
-import { HazardNote } from './hazard-note'
+import { PostGallery, PostIntro, PostRest, type BodyProps } from './post-body'
 import { PostFacts } from './post-facts'
 import { PostFiles } from './post-files'
-import { PostVideo } from './post-video'
-import { PostHead, PostTags, ReportLine } from './post-side'
-import { SettingsGlance } from './settings-glance'
-import { StepList } from './step-list'
-
-type Comments = { items: ThreadView[]; nextCursor: string | null }
+import { PostHead, PostTags } from './post-side'
+import { ReportLine } from './report-line'
 
 /** The page of a how-to or inspiration: pictures, settings, steps. A preview has no comments. */
 export function PostDetail({
@@ -48,9 +37,9 @@ export function PostDetail({
   mobile: boolean
   /** canonical address in the reader's language */
   url: string
-  comments?: Comments
+  comments?: BodyProps['comments']
   /** where its settings lie among those of other makers */
-  places?: readonly RowPlace[]
+  places?: BodyProps['places']
   /** remixes of this post */
   remakes?: PostCardView[]
   related?: PostCardView[]
@@ -128,7 +117,7 @@ function PostColumns({
       }
       tags={<PostTags post={post} />}
       rest={<PostRest post={post} {...body} />}
-      foot={!isPreview && <ReportLine post={post} />}
+      foot={!isPreview && <ReportLine subjectType="post" subjectId={post.id} ownerId={post.maker.id} />}
     />
   )
 }
@@ -143,87 +132,6 @@ function useCrumbs({ postType, title, language }: PostDetailView) {
     },
     { label: title, lang: languageTags[language] },
   ]
-}
-
-type BodyProps = {
-  post: PostDetailView
-  comments: Comments | undefined
-  places: readonly RowPlace[] | undefined
-}
-
-/** What a reader wants first of how it was made: the text, what to mind, and the settings at a glance. */
-function PostIntro({ post, url, comments, places = [] }: BodyProps & { url: string }) {
-  const locale = useLocale()
-  const written = asWritten(post.language, locale)
-  return (
-    <>
-      <p
-        className="intro -order-16 mt-5.5 mb-5.5 max-w-[62ch] text-[16px] leading-[1.65] wrap-anywhere whitespace-pre-line md:mt-7 md:mb-6.5 md:text-lg"
-        lang={languageTags[post.language]}
-      >
-        {written('synopsis', <UserText text={post.synopsis} />, 'user')}
-      </p>
-      {comments && post.language !== locale && <TranslationBar source={post.language} />}
-      {post.video && <PostVideo video={post.video} title={post.title} />}
-      {post.materials.map((material, index) => (
-        <HazardNote key={index} material={material} locale={locale} />
-      ))}
-      <SettingsGlance post={post} locale={locale} url={url} places={places} />
-    </>
-  )
-}
-
-/** Everything else about how it was made, and the comments. */
-function PostRest({ post, comments, places = [] }: BodyProps) {
-  return (
-    <>
-      <MaterialInfo post={post} />
-      <StepList post={post} locale={useLocale()} places={places} />
-      {comments && (
-        <CommentSection
-          subject={{ type: 'posts', id: post.id, authorId: post.maker.id }}
-          count={post.comments}
-          page={comments}
-        />
-      )}
-    </>
-  )
-}
-
-function PostGallery({ post }: { post: PostDetailView }) {
-  const t = useTranslations('posts')
-  return (
-    <Gallery
-      pictures={picturesOf(post)}
-      lang={languageTags[post.language]}
-      labels={{
-        pictures: t('pictures'),
-        of: t('pictureOf', { number: '{number}', total: '{total}' }),
-        show: t('showPicture', { number: '{number}' }),
-        enlarge: t('enlarge'),
-      }}
-    />
-  )
-}
-
-/** Returns the cover and the pictures of the gallery, each once. */
-function picturesOf(post: PostDetailView) {
-  const all = [...(post.cover ? [post.cover] : []), ...post.gallery]
-  return all.filter(({ token }, index) => all.findIndex((other) => other.token === token) === index)
-}
-
-function MaterialInfo({ post }: { post: PostDetailView }) {
-  const t = useTranslations('posts')
-  const written = asWritten(post.language, useLocale())
-  if (!post.materialInfo) return null
-  return (
-    <section className="section">
-      <h2>{t('materialInfo')}</h2>
-      <p className="whitespace-pre-line" lang={languageTags[post.language]}>
-        {written('materialInfo', <UserText text={post.materialInfo} />, 'user')}
-      </p>
-    </section>
-  )
 }
 
 /** Returns the link to other projects for the machine. */

@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { ReportButton } from '@/components/reports/report-button'
 import { asWritten } from '@/components/translation/as-written'
 import { languageTags } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
@@ -49,14 +48,5 @@ export function PostTags({ post }: Shown) {
         />
       )}
     </>
-  )
-}
-
-export function ReportLine({ post: { id, maker } }: Shown) {
-  const t = useTranslations('reports')
-  return (
-    <p className="no-print order-1 -ml-3">
-      <ReportButton subjectType="post" subjectId={id} ownerId={maker.id} label={t('report')} />
-    </p>
   )
 }

@@ -33,7 +33,7 @@ export type DraftForm<T> = {
   locks?: TabLocks
   /** The server has nothing yet: the initial value may differ each time without being anyone's change. */
   isNew?: boolean
-  /** The form begins anew once its text is sent. */
+  /** The form is empty again once its text is sent. */
   isEmptied?: boolean
 }
 

@@ -21,7 +21,6 @@ export function fitValue<T>(stored: unknown, form: T): T {
 /** Returns the changes from `from` to `value` applied to `onto`: fields equal in `from` come from `onto`. */
 export function rebaseValue<T>(value: T, from: T, onto: T): T {
   if (isSame(value, from)) return onto
-  const isRecord = (one: unknown) => isObject(one) && !Array.isArray(one)
   if (![value, from, onto].every(isRecord)) return value
   return Object.fromEntries(
     Object.entries(value as object).map(([key, part]: [string, unknown]) => [
@@ -30,6 +29,10 @@ export function rebaseValue<T>(value: T, from: T, onto: T): T {
     ]),
   ) as T
 }
+
+/** Whether a value has named fields: an object that is no list. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && !Array.isArray(value)
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

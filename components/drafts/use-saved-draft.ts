@@ -24,7 +24,7 @@ export type SavedForm<T> = {
  * Stores the typed text of a form on this device until it is sent: at once, for 30 days, under the member's id. After a
  * reload, and wherever the form is shown again, it calls `restore` with the draft. When `base` (the server's value) has
  * changed meanwhile it offers the draft instead; with `isNew` the server has nothing that could change. With `isEmptied`
- * the form begins anew once its text has arrived, also where that was sent before the reader left and came back.
+ * the form is empty again once its text has arrived, also where that was sent before the reader left and came back.
  * `form` names the form and its subject; null stores nothing. Not for passwords, codes and delivery addresses.
  */
 export function useSavedDraft<T>(options: DraftOptions<T>): SavedForm<T> {

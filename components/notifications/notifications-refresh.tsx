@@ -2,8 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useHeardPosition } from '@/components/shell/heard-position'
+import { heardPosition } from '@/components/shell/heard-position'
 import { NOTIFICATIONS_EVENT } from '@/components/shell/live-state'
+import { useStore } from '@/components/shell/small-store'
 
 const GATHER_MS = 300
 
@@ -13,7 +14,7 @@ const GATHER_MS = 300
  */
 export function NotificationsRefresh({ upTo }: { upTo: number }) {
   const router = useRouter()
-  const heard = useHeardPosition()
+  const heard = useStore(heardPosition, (position) => position)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const refreshSoon = useEffectEvent(() => {
     if (new URLSearchParams(window.location.search).has('cursor')) return

@@ -1,6 +1,6 @@
 'use client'
 
-import { setHeardPosition } from './heard-position'
+import { heardPosition } from './heard-position'
 import { openNotificationStream, type NotificationStream, type UnreadState } from './notification-stream'
 
 type Message =
@@ -79,7 +79,7 @@ export function startLiveNotifications({ userId, language, onCount, over }: Live
     stopWatching()
     turn.abort()
     channel.close()
-    setHeardPosition(null)
+    heardPosition.set(() => null)
   }
 }
 
@@ -93,7 +93,7 @@ function hearInOrder(onCount: LiveNotifications['onCount']) {
     hear({ unread, seq, fresh }: Heard) {
       if (last && seq < last.seq) return
       last = { unread, seq }
-      setHeardPosition(seq)
+      heardPosition.set(() => seq)
       onCount(unread, fresh)
     },
   }

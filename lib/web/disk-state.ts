@@ -1,6 +1,7 @@
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { passingFailure } from '@/lib/core/passing-failure'
+import { within } from '@/lib/core/within'
 import { env } from '@/lib/env'
 
 /** With less free space, the next upload or email may not fit. */
@@ -26,11 +27,7 @@ export async function currentDiskState(): Promise<DiskState> {
     asked = now
     void now.state.then(() => (now.until = Date.now() + CACHED_MS))
   }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<DiskState>((resolve) => {
-    timer = setTimeout(() => resolve('unwritable'), PATIENCE_MS)
-  })
-  return Promise.race([asked.state, timeout]).finally(() => clearTimeout(timer))
+  return within<DiskState>(PATIENCE_MS, asked.state, 'unwritable')
 }
 
 /**
