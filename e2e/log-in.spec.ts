@@ -95,8 +95,8 @@ test('a code requested for another purpose does not fit this form, which says so
   await page.getByLabel('Email').fill(member.email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByRole('button', { name: /^Send again in [1-6]?\d s$/ })).toBeDisabled()
-  const told = /A code works only for what it was requested for/
-  await expect(page.getByRole('status').filter({ hasText: told })).toHaveCount(1)
+  const refusal = /A code works only for what it was requested for/
+  await expect(page.getByRole('status').filter({ hasText: refusal })).toHaveCount(1)
 
   // without an answer the form does not claim that nothing happened
   await page.route('**/*', (route) =>

@@ -113,13 +113,13 @@ function flagOf([part, locale]: PropertyKey[]): string {
 
 async function list(): Promise<number> {
   const rows = await prisma.announcement.findMany({ orderBy: { id: 'desc' }, take: 30 })
-  for (const { id, runAt, told, doneAt, canceledAt, language, region, texts } of rows) {
+  for (const { id, runAt, notified, doneAt, canceledAt, language, region, texts } of rows) {
     const state = canceledAt
       ? 'taken back'
       : doneAt
-        ? `sent to ${told}`
-        : told > 0
-          ? `so far ${told}`
+        ? `sent to ${notified}`
+        : notified > 0
+          ? `so far ${notified}`
           : 'waits'
     const who = [language, region].filter(Boolean).join(' ') || 'all'
     console.log(`${id}\t${runAt.toISOString()}\t${who}\t${state}\t${(texts as { en: string }).en}`)
@@ -129,7 +129,7 @@ async function list(): Promise<number> {
 
 async function cancel(id: number): Promise<number> {
   const done = values['dry-run']
-    ? (await prisma.announcement.count({ where: { id, told: 0, doneAt: null, canceledAt: null } })) > 0
+    ? (await prisma.announcement.count({ where: { id, notified: 0, doneAt: null, canceledAt: null } })) > 0
     : await cancelAnnouncement(id)
   console.log(
     `${id}: ${done ? (values['dry-run'] ? 'would be taken back' : 'taken back') : 'too late, or there is none'}`,

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useCallback } from 'react'
 import { backCloses } from '@/components/ui/back-closes'
-import { tellFragment } from './tell-fragment'
+import { dispatchHashChange } from './dispatch-hash-change'
 
 /**
  * Returns a function that goes to another page of the site, also from a dialog: Back then returns to the page of the
@@ -14,7 +14,7 @@ export function useFollow(): (href: string, options?: { scroll?: boolean }) => v
       const push = () => router.push(href, options)
       if (backCloses) backCloses.follow(push, () => router.replace(href, options))
       else push()
-      tellFragment(href)
+      dispatchHashChange(href)
     },
     [router],
   )

@@ -157,9 +157,9 @@ it('a verdict stands at every row with the same numbers, and notifies only the m
   for (let at = 0; at < 3; at++) await report(await makeReporter(), rows.newer, 'too_weak')
   await updateCells()
   for (const id of [rows.old, rows.newer, rows.other]) expect(await saidOf(id)).toEqual(said({ tooWeak: 3 }))
-  const told = await prisma.notification.findMany({
+  const notified = await prisma.notification.findMany({
     where: { userId: { in: [one.id, two.id] }, key: 'row_too_weak' },
     select: { userId: true },
   })
-  expect(told).toEqual([{ userId: one.id }])
+  expect(notified).toEqual([{ userId: one.id }])
 })

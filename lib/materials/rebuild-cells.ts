@@ -52,4 +52,4 @@ function writeAnew(
 }
 
 /** Serialises a cell without the time of its last update. */
-const serializeCell = ({ keptAt: _, ...cell }: { keptAt: Date | null }) => JSON.stringify(cell)
+const serializeCell = ({ changedAt: _, ...cell }: { changedAt: Date | null }) => JSON.stringify(cell)

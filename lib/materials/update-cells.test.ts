@@ -39,7 +39,7 @@ describe('the queue', () => {
   it('finds the marks that a process left which was killed between a publication and its job', async () => {
     const [author, material] = [await makeMember(), await makeMaterial()]
     await publishRows(author.id, material.slug)
-    expect(await cellOf(material.id)).toMatchObject({ makersCount: 0, keptAt: null })
+    expect(await cellOf(material.id)).toMatchObject({ makersCount: 0, changedAt: null })
     // the job was lost with the process; the marks are in the same transaction as the rows
     await deleteJobs({})
     await updateCellsTask()
@@ -72,11 +72,11 @@ describe('updateCells', () => {
       authors.map(({ id }, place) => publishRows(id, material.slug, [onLp4({ power: 50 + place })])),
     )
     await Promise.all(Array.from({ length: 6 }, () => updateCells()))
-    const { keptAt, ...cell } = await cellOf(material.id)
+    const { changedAt, ...cell } = await cellOf(material.id)
     expect(cell).toMatchObject({ makersCount: 5, rowsCount: 5, sureness: 'FAIR' })
-    expect(keptAt).not.toBeNull()
+    expect(changedAt).not.toBeNull()
     expect(await updateCells()).toBe(0)
-    expect(await cellOf(material.id)).toEqual({ keptAt, ...cell })
+    expect(await cellOf(material.id)).toEqual({ changedAt, ...cell })
   })
 
   it('waits for a process that writes the same cell, and leaves changes that arrive meanwhile to the next round', async () => {

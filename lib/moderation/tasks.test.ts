@@ -385,8 +385,8 @@ describe('a removal', () => {
       await runChanges(id)
       expect(await getBalance(author.id)).toBe(41)
     }
-    const told = (await notesOf(author.id)).filter(({ key }) => /post_re(mov|stor)ed/.test(key))
-    expect(told.map(({ params }) => (params as { seeds: number }).seeds)).toEqual([41, 41, 41, 41])
+    const notes = (await notesOf(author.id)).filter(({ key }) => /post_re(mov|stor)ed/.test(key))
+    expect(notes.map(({ params }) => (params as { seeds: number }).seeds)).toEqual([41, 41, 41, 41])
     await likePost(fan, { id, on: false })
     expect(await getBalance(author.id)).toBe(40)
     expect(await getBalance(fan.id)).toBe(0)

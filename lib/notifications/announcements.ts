@@ -66,7 +66,7 @@ export async function announce(input: AnnouncementInput): Promise<number | null>
 /** Cancels a message that nobody has yet. Returns false when it is too late or there is no such message. */
 export async function cancelAnnouncement(id: number): Promise<boolean> {
   const { count } = await prisma.announcement.updateMany({
-    where: { id, told: 0, doneAt: null, canceledAt: null },
+    where: { id, notified: 0, doneAt: null, canceledAt: null },
     data: { canceledAt: await databaseNow() },
   })
   return count === 1
@@ -89,7 +89,7 @@ export async function startAnnouncement(tx: Tx, id: number): Promise<Started> {
   if (await isCanceled(tx, id)) return 'canceled'
   const row = await tx.announcement.findUnique({ where: { id } })
   if (!row) return 'missing'
-  if (row.doneAt || row.told > 0) return 'done'
+  if (row.doneAt || row.notified > 0) return 'done'
   await notify(tx, 'announced', {
     id,
     ...(row.language ? { language: row.language } : {}),

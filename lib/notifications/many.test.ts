@@ -123,7 +123,10 @@ describe('an announcement', () => {
     expect(await cancelAnnouncement(id)).toBe(true)
     await runMany(`announcement:${id}"`)
     expect(await rowsOf(member.id, 'announcement')).toEqual([])
-    expect(await prisma.announcement.findUnique({ where: { id } })).toMatchObject({ told: 0, doneAt: null })
+    expect(await prisma.announcement.findUnique({ where: { id } })).toMatchObject({
+      notified: 0,
+      doneAt: null,
+    })
   })
 
   it('tells the operator how many members have it, even when a batch runs twice or somebody muted it', async () => {
@@ -142,7 +145,7 @@ describe('an announcement', () => {
     await notifyManyTask(first, 2)
     await runMany(`announcement:${id}"`, 2)
     expect(await prisma.announcement.findUnique({ where: { id } })).toMatchObject({
-      told: 4,
+      notified: 4,
       doneAt: expect.any(Date),
     })
     for (const [at, { id: userId }] of all.entries())

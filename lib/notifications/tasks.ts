@@ -62,7 +62,7 @@ async function findMembers(tx: Tx, audience: Audience, after: number, batch: num
 async function countNotified(tx: Tx, id: number, more: number, done: boolean): Promise<void> {
   await tx.announcement.update({
     where: { id },
-    data: { told: { increment: more }, ...(done ? { doneAt: await databaseNow(tx) } : {}) },
+    data: { notified: { increment: more }, ...(done ? { doneAt: await databaseNow(tx) } : {}) },
     select: { id: true },
   })
 }

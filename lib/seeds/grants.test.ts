@@ -149,12 +149,12 @@ describe('grantSeeds', () => {
       { code: 'sign_in', version: 920, amount: 0, startsAt: new Date('2024-01-01T00:00:00Z') },
       { code: 'sign_in', version: 921, amount: 3, market: 'JP', startsAt: new Date('2025-01-01T00:00:00Z') },
     ]
-    const told = await withRules(rows, async (tx) => {
+    const dates = await withRules(rows, async (tx) => {
       const ask = (userId: number) =>
         grantSeeds(tx, { userId, rule: 'sign_in', cause: { type: 'test', id: null }, key: randomUUID(), at })
       return [await ask(here.id), await ask(inJapan.id)].map(({ missed }) => missed?.again?.toISOString())
     })
-    expect(told).toEqual(['2026-01-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z'])
+    expect(dates).toEqual(['2026-01-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z'])
   })
 
   it('takes the newest version, a market’s before all others, and the old one after an event', async () => {

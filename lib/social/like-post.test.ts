@@ -109,8 +109,8 @@ describe('likePost', () => {
       missed: { reason: 'like_trading', count: 6 },
     })
     // it earns nothing, and its author is still notified of it
-    const told = { userId: boris!.id, key: 'post_liked', subjectId: his[3]!.id }
-    expect(await prisma.notification.count({ where: told })).toBe(1)
+    const notification = { userId: boris!.id, key: 'post_liked', subjectId: his[3]!.id }
+    expect(await prisma.notification.count({ where: notification })).toBe(1)
     const design = await makeDesign(ada!.id)
     expect((await likeDesign(boris!, { id: design.id, on: true })).missed?.reason).toBe('like_trading')
     expect([await getBalance(ada!.id), await getBalance(boris!.id)]).toEqual([6, 6])

@@ -216,11 +216,14 @@ it('when two operators decide at once, one decides and the other is told', async
     const codes = await Promise.all(calls.map(async ([verb, ...more]) => (await run(verb!, id, ...more))[0]))
     expect(codes.toSorted()).toEqual([0, 1])
     const post = await prisma.post.findUniqueOrThrow({ where: { id } })
-    const told = await prisma.postStatusChange.findMany({ where: { postId: id }, orderBy: { id: 'desc' } })
-    expect(told).toHaveLength(changes + 1)
+    const recorded = await prisma.postStatusChange.findMany({
+      where: { postId: id },
+      orderBy: { id: 'desc' },
+    })
+    expect(recorded).toHaveLength(changes + 1)
     // what the author reads is what was decided first
-    expect(post.status).toBe(told[0]!.to)
-    expect([post.reviewReasons, post.reviewNote]).toEqual([told[0]!.reasons, told[0]!.note])
+    expect(post.status).toBe(recorded[0]!.to)
+    expect([post.reviewReasons, post.reviewNote]).toEqual([recorded[0]!.reasons, recorded[0]!.note])
   }
 })
 

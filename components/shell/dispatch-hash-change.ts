@@ -6,10 +6,10 @@ const FRAMES = 180
  * of. The browser fires it only for fragments that no script wrote, so a page would not learn that it has to show
  * another comment.
  */
-export function tellFragment(href: string, from = window.location.pathname, frames = FRAMES): void {
+export function dispatchHashChange(href: string, from = window.location.pathname, frames = FRAMES): void {
   const { location } = window
   const hash = /#.+$/s.exec(href)?.[0]
   if (hash === undefined || location.pathname !== from) return
   if (location.hash === hash) window.dispatchEvent(new Event('hashchange'))
-  else if (frames > 0) requestAnimationFrame(() => tellFragment(href, from, frames - 1))
+  else if (frames > 0) requestAnimationFrame(() => dispatchHashChange(href, from, frames - 1))
 }
