@@ -45,7 +45,7 @@ export function useCommentForm({ labels, send, draftName, initial = nothing, clo
     onProblem: setProblem,
     onEnd: () => goOn(field),
   })
-  const typed = useLatest(text)
+  const latest = useLatest({ text, picture, uploads: upload.sending !== null })
   const isTooLong = length > COMMENT_MAX
   const ready = !busy && !upload.sending && length > 0 && !isTooLong
 
@@ -60,7 +60,9 @@ export function useCommentForm({ labels, send, draftName, initial = nothing, clo
     if (sent) {
       draft.sent(text)
       // The next comment was begun meanwhile, or this edit changed once more: the form stays open.
-      return typed.current === (initial.text ? text : '') ? close?.() : undefined
+      const { uploads, ...now } = latest.current
+      const rest = initial.text ? { text, picture } : nothing
+      return !uploads && now.text === rest.text && now.picture === rest.picture ? close?.() : undefined
     }
     // A failed edit stayed in the field, with what was typed since.
     if (!initial.text) {

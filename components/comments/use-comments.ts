@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { makeStore, useStore, type SmallStore } from '@/components/shell/small-store'
 import { useViewer } from '@/components/shell/viewer'
 import { toastError } from '@/components/ui/toast'
 import type { CommentSort } from '@/lib/comments/schema'
@@ -14,22 +15,38 @@ const load = (): Promise<Actions> => import('./comment-actions')
 export const prepareActions = (): void => void load().catch(() => undefined)
 
 /**
+ * The states by the first page that they began with: the router returns to a page with the answer it has, in which the
+ * comment just written is missing.
+ */
+const states = new WeakMap<CommentPage, SmallStore<CommentsState>>()
+
+function stateOf(first: CommentPage, total: number): SmallStore<CommentsState> {
+  const known = states.get(first)
+  // the one thread of a link is no list to return to
+  if (known && !known.get().linked) return known
+  const state = makeStore<CommentsState>({
+    ...first,
+    ...{ sort: 'latest', linked: false, total, newer: null, fresh: 0, busy: false },
+    ...{ open: new Set(), hidden: new Set(), mine: new Set() },
+  })
+  states.set(first, state)
+  return state
+}
+
+/**
  * The comments on a subject (`path` in the API) with all actions; changes show at once and are reverted when the server
- * refuses.
+ * refuses. A change that ends after the reader has left is seen on the way back.
  */
 export function useComments(path: string, count: number, first: CommentPage, labels: CommentLabels) {
   const { viewer } = useViewer()
-  const [state, set] = useState<CommentsState>({
-    ...first,
-    ...{ sort: 'latest', linked: false, total: count, newer: null, fresh: 0, busy: false },
-    ...{ open: new Set(), hidden: new Set(), mine: new Set() },
-  })
+  const [store] = useState(() => stateOf(first, count))
+  const state = useStore(store, (now) => now)
 
   async function act<T>(
     work: (actions: Actions, context: CommentsContext) => T | Promise<T>,
   ): Promise<T | undefined> {
     const actions = await load().catch(() => null)
-    if (actions) return work(actions, { path, labels, viewer, state, set })
+    if (actions) return work(actions, { path, labels, viewer, state, set: store.set })
     toastError(labels.networkError)
   }
 
