@@ -6,18 +6,22 @@ import type { ActionResult } from '@/lib/web/action'
 /**
  * Sends a request of the form to /api. Unlike a server action it survives a deployment of the site and never renders
  * the page again. An ended session is an ordinary answer here, because the form asks to log in without leaving it.
- * Rejects when there is no response.
+ * `key` is its Idempotency-Key. Rejects when there is no response.
  */
 export async function askForm<T>(
   locale: Locale,
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   input: unknown = {},
+  key?: string,
 ): Promise<ActionResult<T>> {
   const response = await fetch(`/api${path}`, {
     method,
     credentials: 'same-origin',
-    headers: { language: locale, token: '', 'X-Client-Type': 'web', 'content-type': 'application/json' },
+    headers: {
+      ...{ language: locale, token: '', 'X-Client-Type': 'web', 'content-type': 'application/json' },
+      ...(key && { 'idempotency-key': key }),
+    },
     body: JSON.stringify(input),
   })
   const envelope = (await response.json().catch(() => null)) as Parameters<typeof readEnvelope>[1]

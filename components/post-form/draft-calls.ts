@@ -27,7 +27,8 @@ export type Answer<T> =
     }
 
 export type DraftCalls = {
-  create: () => Promise<Answer<{ id: number; revision: number }>>
+  /** `key`: a repeat under the same key returns the same draft */
+  create: (key: string) => Promise<Answer<{ id: number; revision: number }>>
   save: (input: OtherDraftInput) => Promise<Answer<{ revision: number; savedAt: string }>>
   /** deletes an empty draft that is not wanted any more */
   drop: (id: number) => Promise<unknown>

@@ -68,6 +68,63 @@ function start(draft: { id: number; revision: number } | null = { id: 7, revisio
   return { server, saver, type, kind, created, form }
 }
 
+describe('DraftSaver, creating', () => {
+  /** Returns the keys of the creations, of which the first loses its response. */
+  function loseFirst({ server }: ReturnType<typeof start>) {
+    const keys: string[] = []
+    const { create } = server
+    Object.assign(server, {
+      create: async (key: string) => {
+        keys.push(key)
+        if (keys.length === 1) throw new TypeError('Failed to fetch')
+        return create()
+      },
+    })
+    return keys
+  }
+
+  it('repeats the creation under its key when the response is lost', async () => {
+    const form = start(null)
+    const { type, kind } = form
+    const keys = loseFirst(form)
+    type('Slate')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(kind()).toBe('failed')
+    await vi.advanceTimersByTimeAsync(3010)
+    expect([keys.length, new Set(keys).size, kind()]).toEqual([2, 1, 'saved'])
+    const other = start(null)
+    expect(other.saver.key).not.toBe(keys[0])
+  })
+
+  it('repeats it under the same key in the next window, and knows what the closed one had sent', async () => {
+    const first = start(null)
+    const keys = loseFirst(first)
+    first.type('Slate')
+    await vi.advanceTimersByTimeAsync(2000)
+    await first.saver.abandon()
+
+    const next = start(null)
+    const later = loseFirst(next)
+    later.push('not the first')
+    // the save of the closed window had arrived, and its response was lost as well
+    Object.assign(next.server, { revision: 2, content: titled('Slate') })
+    next.form.title = 'Slate, and more'
+    next.saver.goOn({ key: first.saver.key, sent: [titled('Slate')] })
+    await vi.advanceTimersByTimeAsync(3000)
+    expect([later[1], next.kind(), next.server.content.title]).toEqual([keys[0], 'saved', 'Slate, and more'])
+  })
+
+  it('takes a new key when the draft was created and has been deleted since', async () => {
+    const { server, type, kind, saver } = start(null)
+    const before = saver.key
+    const { create } = server
+    Object.assign(server, { create: (key: string) => (key === before ? refused('conflict') : create()) })
+    type('Slate')
+    await vi.advanceTimersByTimeAsync(6000)
+    expect([kind(), server.content.title]).toEqual(['saved', 'Slate'])
+  })
+})
+
 describe('DraftSaver, leaving', () => {
   it('abandon deletes the post that a running save created, and leaves the address alone', async () => {
     const { server, saver, type, created } = start(null)

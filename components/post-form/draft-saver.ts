@@ -1,6 +1,7 @@
 import type { DraftContent } from '@/lib/posts/schema'
 import type { Answer, DraftCalls, OtherDraft, SaveState } from './draft-calls'
 import { sameContent } from './same-content'
+import { makeKey } from '@/components/shell/make-key'
 import { makeStore, type SmallStore } from '@/components/shell/small-store'
 
 /** ms: the pause in the typing that starts a save, and the longest wait without a pause */
@@ -28,6 +29,8 @@ export class DraftSaver {
   private running: Promise<void> | undefined
   /** contents sent without a response; one of them may have arrived */
   private unanswered: DraftContent[] = []
+  /** of the draft's creation, over all its tries */
+  key = makeKey()
   /** `stopped`: the form is unmounted; `dropped`: the author wants nothing of it saved */
   private stopped = false
   private dropped = false
@@ -70,6 +73,13 @@ export class DraftSaver {
   /** The contents sent without a response; one of them may have arrived. */
   get sent(): readonly DraftContent[] {
     return this.unanswered
+  }
+
+  /** Called when the form holds the text of a closed window, whose `key` created the draft or is to create it. */
+  goOn({ key, sent }: { key?: string; sent: readonly DraftContent[] }): void {
+    this.key = key ?? this.key
+    this.unanswered = [...sent]
+    this.changed()
   }
 
   /**
@@ -161,8 +171,12 @@ export class DraftSaver {
     this.state.set(() => ({ kind: 'saving' }))
     try {
       if (!this.draft) {
-        const made = await this.calls.create()
-        if (!made.ok) return this.refused(made)
+        const made = await this.calls.create(this.key)
+        if (!made.ok) {
+          // the draft was created and has been deleted since
+          if (made.error === 'conflict') this.key = makeKey()
+          return this.refused(made)
+        }
         if (this.dropped) return void (await this.calls.drop(made.data.id))
         this.draft = made.data
         if (!this.stopped) this.onCreated(made.data.id)

@@ -10,6 +10,8 @@ export type LocalDraft = {
   views: Record<number, UploadedView>
   /** the server's revision on which it was written, null before there is one */
   revision: number | null
+  /** under which the draft was to be created, and may have been */
+  key?: string
   /** Contents sent without a response. One of them may have arrived; the server's version is then no other window's. */
   sent?: DraftContent[]
   /** ISO 8601 */

@@ -94,7 +94,7 @@ function makeStores(
   const views = makeStore(uploads)
   const saver = new DraftSaver(
     {
-      create: () => askForm(locale, 'POST', '/posts', { postType }),
+      create: (key) => askForm(locale, 'POST', '/posts', { postType }, key),
       save: ({ id, ...input }) => askForm(locale, 'PUT', `/posts/${id}/draft`, input),
       drop: (id) => askForm(locale, 'DELETE', `/posts/${id}`),
     },
@@ -109,6 +109,7 @@ function makeStores(
       content: toPlain(form.getValues()),
       views: views.get(),
       revision: saver.draft?.revision ?? null,
+      key: saver.key,
       sent: [...saver.sent],
     }),
   )
@@ -143,7 +144,7 @@ async function restoreLeft(
   const left = await persister.findLeft()
   if (!left || saver.unsaved) return null
   const before = toPlain(form.getValues())
-  const { content, views: known, revision, sent = [], changedAt } = left.draft
+  const { content, views: known, revision, key, sent = [], changedAt } = left.draft
   if (sameContent(content, before)) {
     void left.drop()
     return null
@@ -152,7 +153,7 @@ async function restoreLeft(
   fill(content)
   if (start && saver.draft && revision !== null && revision < saver.draft.revision)
     saver.meet({ revision: saver.draft.revision, content: before, savedAt: start.savedAt }, sent)
-  else saver.changed()
+  else saver.goOn({ key, sent })
   persister.changed()
   void persister.flush().then(() => (persister.stored.get() ? left.drop() : undefined))
   const undo = () => {

@@ -9,6 +9,9 @@ import { makePublishedPost } from '@/lib/posts/test-post'
 import { settleReport } from '@/lib/reports/settle-report'
 import { makeMember } from '@/lib/seeds/test-member'
 import { operateSeeds } from '@/lib/seeds/operate-seeds'
+import { getBalance } from '@/lib/seeds/queries'
+import { likeDesign } from '@/lib/designs/like-design'
+import { deleteDesign } from '@/lib/designs/publish-design'
 import { listRemovedDesigns } from '@/lib/designs/own-queries'
 import { designStatusChanged } from '@/lib/designs/tasks'
 import { findJobs } from '@/lib/jobs/test-queue'
@@ -178,9 +181,9 @@ describe('designs and comments', () => {
       orderBy: { id: 'asc' },
     })
     expect(notifications.map(({ key, subjectId, params }) => [key, subjectId, params])).toEqual([
-      ['design_removed', id, { title: 'Luna moth', reasons: [{ code: 'unsafe' }] }],
-      ['design_restored', id, { title: 'Luna moth', reasons: [] }],
-      ['design_removed', id, { title: 'Luna moth', reasons: [{ code: 'not_own_work' }] }],
+      ['design_removed', id, { title: 'Luna moth', seeds: 0, reasons: [{ code: 'unsafe' }] }],
+      ['design_restored', id, { title: 'Luna moth', seeds: 0, reasons: [] }],
+      ['design_removed', id, { title: 'Luna moth', seeds: 0, reasons: [{ code: 'not_own_work' }] }],
     ])
     expect(await listRemovedDesigns(author)).toEqual([
       { id, name: 'Luna moth', language: 'en', reason: 'not_own_work' },
@@ -189,6 +192,29 @@ describe('designs and comments', () => {
     expect(await actsOn('Design', id)).toHaveLength(3)
     const emails = await findJobs({ key: `mail:design:${id}` })
     expect(emails).toHaveLength(1)
+  })
+
+  it('a removed design loses the Seeds of its likes, also when its author deletes it first; restored it has them again', async () => {
+    const [author, fan] = [await makeMember(), await makeMember()]
+    const { id } = await makeDesign(author.id)
+    await likeDesign(fan, { id, on: true })
+    for (const _ of [1, 2]) {
+      await remove(id, 'remove', 'not_own_work')
+      for (let runs = 0; runs < 2; runs++) await designStatusChanged({ designId: id, removed: true })
+      expect([await getBalance(author.id), await getBalance(fan.id)]).toEqual([0, 1])
+      await remove(id, 'restore')
+      for (let runs = 0; runs < 2; runs++) await designStatusChanged({ designId: id, removed: false })
+      expect([await getBalance(author.id), await getBalance(fan.id)]).toEqual([1, 1])
+    }
+    const told = await prisma.notification.findMany({
+      where: { userId: author.id, key: { in: ['design_removed', 'design_restored'] } },
+    })
+    expect(told.map(({ params }) => (params as { seeds: number }).seeds)).toEqual([1, 1, 1, 1])
+
+    await remove(id, 'remove', 'not_own_work')
+    await deleteDesign(author, { id })
+    await designStatusChanged({ designId: id, removed: true })
+    expect([await getBalance(author.id), await getBalance(fan.id)]).toEqual([0, 1])
   })
 
   it('a comment is removed once, with its count and Seeds', async () => {

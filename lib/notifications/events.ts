@@ -48,6 +48,8 @@ export type NotificationEvents = {
     design: Design
     changeId: number
     verdict: 'removed' | 'restored'
+    /** deducted or returned */
+    seeds: number
     /** code in messages/{locale}/events.json, reasons */
     reason: string | null
   }

@@ -83,9 +83,9 @@ export const notificationRules: {
       subject: { type: 'post', id: post.id },
     }),
   ],
-  design_reviewed: ({ design, changeId, verdict, reason }) => [
+  design_reviewed: ({ design, changeId, verdict, seeds, reason }) => [
     system(design.authorId, `design_${verdict}`, `design-status:${changeId}`, {
-      params: { title: design.name, reasons: reason === null ? [] : [{ code: reason }] },
+      params: { title: design.name, seeds, reasons: reason === null ? [] : [{ code: reason }] },
       subject: { type: 'design', id: design.id },
     }),
   ],

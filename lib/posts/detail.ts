@@ -4,14 +4,14 @@ import { findDevice, type Catalog, type DeviceView } from '@/lib/settings/catalo
 import { getCatalog } from '@/lib/settings/queries'
 import { schemeName } from '@/lib/settings/schemes'
 import { parseNumber, type NumberUnit } from '@/lib/settings/parse-number'
-import { isMethod } from '@/lib/settings/fields'
+import { isMethod, resolutions } from '@/lib/settings/fields'
 import { makerSelect, makerView } from '@/lib/members/views'
 import { drawingFiles, drawingSelect } from '@/lib/uploads/queries'
 import { imageSelect, imageView, uploadUrl } from '@/lib/uploads/views'
 import { draftOf } from './draft-of'
 import { publicPosts } from './policy'
 import { DEFAULT_LICENCE, type ImageRef } from './schema'
-import { toPostRow, toThickness } from './setting-rows'
+import { toPostRow, toThickness, type PostSettingRow } from './setting-rows'
 import { writtenFields } from './shown-fields'
 import type { PicturedView, PostDetailView } from './views'
 
@@ -106,16 +106,22 @@ type StepContext = {
 
 function stepView(step: Draft['steps'][number], { device, materials, pictured }: StepContext) {
   // incomplete rows of a draft have no numbers to show yet
-  const rows = step.settings.filter((row) => row.method && row.power && row.passes)
+  const rows = step.settings.filter((row) => row.module && row.power && row.passes)
   return {
     title: step.title,
     text: step.text,
     tip: step.tip,
     images: step.images.flatMap(pictured),
     noLaser: step.noLaser,
-    settings: device ? rows.map((row) => toPostRow(row, device, materials)) : [],
+    settings: device ? rows.map((row) => toPostRow(row, device, materials)).filter(isReadable) : [],
   }
 }
+
+/** Returns whether a row has a known method and resolution, and a number wherever its author typed something. */
+const isReadable = (row: PostSettingRow): boolean =>
+  isMethod(row.method) &&
+  (row.resolution === null || resolutions.includes(row.resolution)) &&
+  !Object.values(row).includes(NaN)
 
 function sizeOf(width: number | null, height: number | null) {
   return width === null || height === null ? null : { width, height }

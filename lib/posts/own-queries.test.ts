@@ -3,6 +3,7 @@ import { decodeCursor } from '@/lib/core/pagination'
 import { makeMember } from '@/lib/seeds/test-member'
 import { countOwn } from '@/lib/social/own-profile'
 import { listOwnPosts } from './list-own-posts'
+import { getPreview } from './own-queries'
 import { listWorks } from './list-works'
 import { saveDraft } from './save-draft'
 import { submitPost } from './submit-post'
@@ -54,4 +55,27 @@ it('listWorks has rejected posts first and nowhere else, and all posts over its 
     [[], drafts.slice(0, 2)],
     [[], [drafts[2], oldest]],
   ])
+})
+
+it('getPreview shows no settings row that is not complete and readable yet', async () => {
+  const author = await makeMember()
+  const complete = {
+    method: 'fill',
+    module: '20w-diode',
+    power: '55',
+    speed: '200',
+    density: '120',
+    passes: '1',
+  }
+  const rows = [
+    complete,
+    ...[{ power: '55 or 60' }, { speed: '200.' }, { passes: '1e2' }, { density: 'dense' }],
+    ...[{ module: null }, { module: '' }, { method: 'toString' }, { resolution: '9K' }],
+  ].map((other) => ({ ...complete, ...other }))
+  const { id } = await makeDraft(author, {
+    steps: [{ title: 'Engrave', text: '', tip: '', images: [], noLaser: false, settings: rows }],
+  })
+  const { steps } = await getPreview(author, id)
+  expect(steps[0]!.settings).toMatchObject([{ method: 'fill', module: '20w-diode', power: 55, speed: 200 }])
+  expect(steps[0]!.settings).toHaveLength(1)
 })

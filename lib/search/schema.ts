@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLine } from '@/lib/core/clean-text'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
 
 export const searchKinds = ['post', 'design', 'tutorial', 'user'] as const
@@ -14,7 +15,7 @@ export type SearchFilter = { deviceId?: number; materialId?: number }
 const slug = z.string().toLowerCase().min(1).max(60)
 
 export const searchQuery = z.strictObject({
-  q: z.string().trim().min(1).max(QUERY_MAX).describe('The query.'),
+  q: z.string().overwrite(cleanLine).min(1).max(QUERY_MAX).describe('The query.'),
   kind: z.enum(searchKinds).default('post').describe('The kind of subject to search for.'),
   device: slug.optional().describe('The slug of a machine; filters posts only.'),
   material: slug.optional().describe('The slug of a material; filters posts only.'),
@@ -23,5 +24,5 @@ export const searchQuery = z.strictObject({
 })
 
 export const suggestQuery = z.strictObject({
-  q: z.string().trim().min(1).max(QUERY_MAX).describe('The beginning of a query.'),
+  q: z.string().overwrite(cleanLine).min(1).max(QUERY_MAX).describe('The beginning of a query.'),
 })

@@ -49,21 +49,24 @@ export const birthdaySchema = z
       ctx.addIssue({ code: 'custom', message: 'birthday_range' })
   })
 
+/** A text of one line, limited as it is stored. */
+const line = (max: number) =>
+  z
+    .string()
+    .overwrite(cleanLine)
+    .superRefine((text, ctx) => {
+      if (textLength(text) > max) ctx.addIssue({ code: 'custom', message: 'text_big', params: { max } })
+    })
+    .meta({ maxLength: max })
+
 /** The member's club, school or company. */
-export const groupNameSchema = z
-  .string()
-  .overwrite(cleanLine)
-  .superRefine((text, ctx) => {
-    if (textLength(text) > GROUP_MAX)
-      ctx.addIssue({ code: 'custom', message: 'text_big', params: { max: GROUP_MAX } })
-  })
-  .meta({ maxLength: GROUP_MAX })
+export const groupNameSchema = line(GROUP_MAX)
 
 const socialLink = (site: SocialSite) =>
   z
     .strictObject({
       url: z.string().max(SOCIAL_URL_MAX),
-      username: z.string().trim().max(SOCIAL_NAME_MAX).default(''),
+      username: line(SOCIAL_NAME_MAX).default(''),
     })
     .superRefine(({ url, username }, ctx) => {
       const name = socialSites[site].name
@@ -76,7 +79,7 @@ const socialLink = (site: SocialSite) =>
       const normalized = readSocialUrl(site, url)
       return normalized === null
         ? null
-        : { url: normalized, username: cleanLine(username) || socialUsername(normalized) }
+        : { url: normalized, username: username || cleanLine(socialUsername(normalized)) }
     })
     .nullable()
 

@@ -33,7 +33,7 @@ export function readSocialUrl(site: SocialSite, text: string): string | null {
   return normalized.length <= SOCIAL_URL_MAX ? normalized : null
 }
 
-/** Returns the name for a link without one: the last part of its path, without the @. */
+/** Returns the name for a link without one: the last part of its path, without the @, as long as a name may be. */
 export function socialUsername(url: string): string {
   const last = new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? ''
   let name = last
@@ -42,5 +42,5 @@ export function socialUsername(url: string): string {
   } catch {
     // a stray percent sign is part of the name
   }
-  return name.replace(/^@/, '').slice(0, SOCIAL_NAME_MAX)
+  return [...name.normalize('NFC').replace(/^@/, '')].slice(0, SOCIAL_NAME_MAX).join('')
 }

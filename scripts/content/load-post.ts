@@ -31,7 +31,7 @@ export async function loadPost(author: Viewer, { slug, file, content }: Work): P
 
 function start(author: Viewer, slug: string, { postType }: Work['file']): Promise<number> {
   return inTransaction(async (tx) => {
-    const { id } = await insertDraft(tx, author, postType)
+    const { id } = await insertDraft(tx, author, { postType })
     await rememberOne(tx, STARTED, slug, id)
     return id
   })

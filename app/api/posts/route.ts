@@ -46,8 +46,10 @@ export const GET = route({
 export const POST = route({
   auth: 'required',
   summary: 'Create an empty draft',
-  description: 'Returns `unpublished_full` (409) when you have 100 posts that were never published.',
+  description:
+    'Returns `unpublished_full` (409) when you have 100 posts that were never published. Under the same key, returns the same draft, or `conflict` (409) when it is deleted.',
+  idempotencyKey: 'optional',
   body: createPostSchema,
   result: ownDraftSchema.pick({ id: true, revision: true }),
-  handle: ({ viewer, body }) => createPost(viewer, body),
+  handle: ({ viewer, body, key }) => createPost(viewer, { ...body, key }),
 })
