@@ -69,6 +69,7 @@ test('a design that another window changed is not overwritten, and one that it d
   await open(other, edit)
   await name(other).fill('Box of the other window')
   await save(other).click()
+  await expect(other.getByText('Modified', { exact: true })).toBeVisible()
   await expect(other).toHaveURL(/box-of-the-other-window$/)
 
   await name(page).fill('Box of this window')

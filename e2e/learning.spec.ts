@@ -185,6 +185,27 @@ test('five wrong tries use up the day, and the page says when there are more', a
   expect(await statusOf(member, lesson)).toBe('LEARNED')
 })
 
+test('answers sent from an answer by Enter keep the focus at the end of the lesson, right or wrong', async ({
+  page,
+}) => {
+  const lesson = await aLesson(asking('single'), 1)
+  const questions = await quizOf(lesson)
+  const member = await makeMember()
+  await haveRead(member, lesson)
+  await logIn(page, member)
+  await open(page, `/en${pathOf(lesson)}`)
+  await expect(page.getByText('Learned').first()).toBeVisible()
+  for (const question of questions) await answer(page, question, true)
+  const chosen = page.locator('#finish').getByRole('radio', { checked: true }).first()
+  await chosen.press('Enter')
+  await expect(page.getByText('4 tries left today.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeFocused()
+  for (const question of questions) await answer(page, question)
+  await chosen.press('Enter')
+  await expect.poll(() => statusOf(member, lesson)).toBe('COMPLETED')
+  await expect(page.locator('#finish')).toBeFocused()
+})
+
 test('"did this help" counts one vote, which can be changed and taken back', async ({ page }) => {
   // a lesson on which no other test votes
   const lesson = await aLesson('t.video IS NULL', 10 + test.info().repeatEachIndex)
@@ -332,6 +353,26 @@ test('the player has its controls, and the qualities of a film that has several'
       return Array.from({ length: levels.length }, (_, n) => levels[n]!).filter((one) => one.enabled)
     })
   await expect.poll(async () => (await enabled()).map(({ height }) => height)).toEqual([360])
+})
+
+test('on a phone the film has a bar to seek in that is as wide as the film', async ({ newPage }) => {
+  const page = await newPage({ viewport: { width: 390, height: 844 } })
+  await open(page, `/en${pathOf(await aLesson(inQualities))}`)
+  await page.getByRole('button', { name: /^Play the video/ }).click()
+  const player = page.locator('.video-js').first()
+  const box = async (part: Locator) => (await part.boundingBox())!
+  await player.hover()
+  await expect(player.getByRole('button', { name: 'Fullscreen' })).toBeVisible()
+  const [film, bar, last] = await Promise.all(
+    [player, player.locator('.vjs-progress-control'), player.getByRole('button', { name: 'Fullscreen' })].map(
+      box,
+    ),
+  )
+  expect(bar!.width).toBeGreaterThan(0.9 * film!.width)
+  // the buttons stand below it, inside the film
+  expect(last!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height - 1)
+  expect(last!.x + last!.width).toBeLessThanOrEqual(film!.x + film!.width + 1)
+  expect(last!.height).toBeGreaterThanOrEqual(24)
 })
 
 test('a film that breaks off resumes on request, and keys work at once', async ({ page, complaints }) => {

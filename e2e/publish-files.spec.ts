@@ -116,6 +116,7 @@ test('of several pictures one fails and is retried, two are cancelled, one is pa
   await page.unrouteAll()
   await gallery.getByRole('button', { name: 'Try photo-1.jpg again' }).click()
   await expect(tiles).toHaveCount(1)
+  await expect(page.getByRole('status').and(page.getByText('photo-1.jpg added'))).toHaveCount(1)
 
   await page.route('**/api/uploads', () => undefined)
   await gallery.getByLabel('Add, up to 12').setInputFiles(pictures.slice(1))

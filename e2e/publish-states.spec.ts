@@ -72,8 +72,10 @@ test('a project goes through all its states, and its author sees each of them', 
       page.getByText('This project is under review and can’t be changed in the meantime.'),
     ).toBeVisible()
     expect(await axe(page)).toEqual([])
-    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('button', { name: 'Withdraw' }).press('Enter')
     await expect(title(page)).toHaveValue(first)
+    // the pressed button is gone
+    await expect(page.getByRole('heading', { level: 1, name: 'New how-to' })).toBeFocused()
     await expect(page).toHaveTitle(/^New how-to · /)
     expect(await statusOf(id)).toBe('DRAFT')
     await submit(page)

@@ -6,6 +6,7 @@ import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { QuizResult } from '@/lib/academy/quiz'
 import type { QuizView } from '@/lib/academy/views'
 import type { QuizLabels } from './finish-labels'
+import { focusFinishWhenGone } from './focus-on-finish'
 import { QuizQuestion } from './quiz-question'
 import { useQuizAnswers } from './use-quiz-answers'
 
@@ -46,7 +47,9 @@ export function Quiz({
     event.preventDefault()
     if (wait || closed) return
     setAsked(true)
-    if (!goToMissing(event.currentTarget, chosen)) await send(chosen)
+    if (goToMissing(event.currentTarget, chosen)) return
+    keepFocus(event.currentTarget)
+    await send(chosen)
   }
 
   return (
@@ -81,6 +84,14 @@ function goToMissing(form: HTMLFormElement, chosen: readonly number[][]): boolea
   question?.querySelector('input')?.focus({ preventScroll: true })
   question?.scrollIntoView({ block: 'center' })
   return missing >= 0
+}
+
+/** Passes the focus on: the answers are disabled while they are checked, and the button disappears once all are right. */
+function keepFocus(form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLElement>('[type=submit]')
+  if (!button) return
+  button.focus({ preventScroll: true })
+  focusFinishWhenGone(button)
 }
 
 /** What a try brought; its sentences load when there is one. */

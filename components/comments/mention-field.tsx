@@ -26,7 +26,10 @@ export function MentionField(props: Props) {
   const { ref, text, labels, focus, onChange, onSubmit, onEscape } = props
   const own = useRef<HTMLTextAreaElement | null>(null)
   const begin = useEffectEvent(() => {
-    if (focus) own.current?.focus()
+    if (!focus) return
+    own.current?.focus()
+    // browsers begin before the text that a field already has
+    own.current?.setSelectionRange(text.length, text.length)
   })
   useEffect(() => begin(), [])
   const { box, found, look } = useMentions({ field: own, path: props.path, text, onChange })

@@ -13,6 +13,7 @@ import { LeaveGuard } from '@/components/form-shell/leave-guard'
 import { LicenceField } from '@/components/form-shell/licence-field'
 import { PartsNav } from '@/components/form-shell/parts-nav'
 import { ProblemList } from '@/components/form-shell/problem-list'
+import { UploadNews } from '@/components/uploads/upload-news'
 import { Button } from '@/components/ui/button'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { DesignCategoryView, DesignDetailView } from '@/lib/designs/views'
@@ -86,6 +87,7 @@ export function DesignEditor({
           </FormPart>
         </form>
       </FormFrame>
+      <UploadNews queue={form.queue} />
       <LeaveGuard mayLose={form.mayLose} />
       <Versions form={form} categories={categories} onTheirs={onTheirs} />
     </>

@@ -55,7 +55,7 @@ export function usePublishDesign(options: Options) {
         published.push(...files.map(({ id }) => id))
       }
       onSent(textsOf(values))
-      toastSuccess(own('published', { count: each ? values.files.length : 1 }))
+      toastSuccess(isNew ? own('published', { count: each ? values.files.length : 1 }) : own('changed'))
       router.push(prefix + (each || !made ? '/user/home?tab=designs' : designPath(made)))
       router.refresh()
     } catch (error) {

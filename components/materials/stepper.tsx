@@ -115,7 +115,7 @@ function NumberField(props: NumberFieldProps) {
       autoComplete="off"
       maxLength={20}
       className="max-w-full min-w-[1ch] bg-transparent text-center text-[26px] leading-none font-[650] outline-0"
-      style={{ width: `${Math.min(7, Math.max(2, text.length))}ch` }}
+      style={{ width: `${Math.min(7, Math.max(2, widthOf(text)))}ch` }}
       aria-label={props.name}
       aria-valuemin={limits.min}
       aria-valuemax={limits.max}
@@ -131,6 +131,9 @@ function NumberField(props: NumberFieldProps) {
     />
   )
 }
+
+/** Returns the width in `ch`; a full-width digit, as Chinese and Japanese keyboards type it, takes two. */
+const widthOf = (text: string) => [...text].reduce((sum, char) => sum + (char > '\u2e7f' ? 2 : 1), 0)
 
 /** Out of the tab order, because the arrow keys step in the field itself. */
 function Step({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {

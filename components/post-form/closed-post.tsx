@@ -3,10 +3,11 @@
 import { Icon } from '@/components/ui/icon'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
 import { Button, ButtonLink } from '@/components/ui/button'
+import { focusWhenGone } from '@/components/ui/focus-when-gone'
 import { toastError } from '@/components/ui/toast'
 import { withdrawPostAction } from '@/lib/posts/actions'
 import type { Reason } from './review-note'
@@ -30,7 +31,9 @@ export function ClosedPost({ id, title, status, reasons, note }: Closed) {
   const { locale } = useSite()
   const [busy, setBusy] = useState(false)
 
-  async function withdraw() {
+  async function withdraw({ currentTarget }: MouseEvent) {
+    // the form that takes this page's place begins with its heading
+    focusWhenGone(currentTarget, 'main h1', 'main h1')
     setBusy(true)
     const result = await askAction(withdrawPostAction(locale, { id }))
     setBusy(false)

@@ -27,6 +27,7 @@ import { PublishContext } from './post-context'
 import { makeModel, type PublishStart } from './post-model'
 import { ReviewNote, type ReviewState } from './review-note'
 import { useStore } from '@/components/shell/small-store'
+import { UploadNews } from '@/components/uploads/upload-news'
 import { withKeys } from './step-keys'
 import { StepsPart } from './steps-part'
 import { SubmitPart } from './submit-part'
@@ -87,6 +88,7 @@ export function PostForm({ review, seeds, ...start }: PostFormProps) {
       <p className="sr-only" aria-live="polite">
         {announcement}
       </p>
+      <UploadNews queue={model.queue} />
       <SaveDialogs model={model} />
       <LeaveGuard
         mayLose={mayLose}

@@ -10,7 +10,8 @@ it.each([
   ['zh-CN', zh, zhPage.keys],
 ])('names the keys in %s as the page does, and corrects only words that the player has', (tag, own, keys) => {
   const words = playerWords[tag]!
-  expect(Object.keys(words)).toEqual(Object.keys(own))
+  expect(Object.keys(words)).toEqual([...Object.keys(own), 'This is a modal window.'])
+  expect(words['This is a modal window.']).toBe(own['This is a modal window'])
   for (const name of ['Mute', 'Fullscreen']) expect(keys).toContain(words[name])
 })
 

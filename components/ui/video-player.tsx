@@ -32,6 +32,18 @@ const standing = {
   controlBar: { pictureInPictureToggle: true, volumePanel: { inline: false } },
 }
 
+/**
+ * Languages keep their capitals in the menus. On a phone the bar to seek in has a line of its own above the buttons,
+ * which would leave it 20 px; captions stand above both.
+ */
+const look = [
+  '[&_.vjs-menu_li]:normal-case!',
+  'max-sm:[&_.vjs-control-bar]:h-[6em]! max-sm:[&_.vjs-control-bar]:flex-wrap',
+  'max-sm:[&_.vjs-control-bar]:justify-between max-sm:[&_.vjs-control-bar>*]:h-[3em]!',
+  'max-sm:[&_.vjs-progress-control]:order-first max-sm:[&_.vjs-progress-control]:basis-full!',
+  'max-sm:[&_.vjs-user-active_.vjs-text-track-display]:bottom-[6em]!',
+].join(' ')
+
 /** Plays at once unless `autoplay` is false. Load it lazily: the player is larger than the page around it. */
 export default function VideoPlayer({
   url,
@@ -83,7 +95,7 @@ export default function VideoPlayer({
 
   return (
     <>
-      <div ref={place} data-vjs-player />
+      <div ref={place} data-vjs-player className={look} />
       {broken && <TryAgain onPress={again} />}
     </>
   )

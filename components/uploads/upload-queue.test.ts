@@ -56,6 +56,17 @@ describe('UploadQueue', () => {
     expect([stored.slice(2), queue.busy]).toEqual([['gallery c', 'gallery d'], false])
   })
 
+  it('names the upload that arrived last', async () => {
+    const { queue, sending } = start()
+    queue.add('gallery', 'image', [file('a'), file('b')])
+    sending.get('b')!.done()
+    await settle()
+    expect(queue.arrived.get()).toBeNull()
+    sending.get('a')!.done()
+    await settle()
+    expect(queue.arrived.get()).toBe('b')
+  })
+
   it('does not hold back uploads of another place', async () => {
     const { queue, sending, stored } = start()
     queue.add('gallery', 'image', [file('a')])

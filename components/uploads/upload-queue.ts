@@ -42,6 +42,8 @@ const AT_ONCE = 2
  */
 export class UploadQueue {
   readonly pending = makeStore<readonly Pending[]>([])
+  /** name of the file that was delivered last */
+  readonly arrived = makeStore<string | null>(null)
   private readonly work = new Map<number, { file: File; abort: AbortController; result?: UploadResult }>()
   private next = 1
 
@@ -141,6 +143,7 @@ export class UploadQueue {
         const { result } = this.work.get(item.id)!
         this.remove(item.id)
         this.onStored(item.place, result!)
+        this.arrived.set(() => item.name)
       }
     }
   }
