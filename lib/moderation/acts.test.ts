@@ -206,10 +206,10 @@ describe('designs and comments', () => {
       for (let runs = 0; runs < 2; runs++) await designStatusChanged({ designId: id, removed: false })
       expect([await getBalance(author.id), await getBalance(fan.id)]).toEqual([1, 1])
     }
-    const told = await prisma.notification.findMany({
+    const notified = await prisma.notification.findMany({
       where: { userId: author.id, key: { in: ['design_removed', 'design_restored'] } },
     })
-    expect(told.map(({ params }) => (params as { seeds: number }).seeds)).toEqual([1, 1, 1, 1])
+    expect(notified.map(({ params }) => (params as { seeds: number }).seeds)).toEqual([1, 1, 1, 1])
 
     await remove(id, 'remove', 'not_own_work')
     await deleteDesign(author, { id })
