@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, call } from './api'
-import { query } from './database'
+import { count, query } from './database'
 import { expect, hydrated, open, test } from './fixtures'
 import { logIn, makeMember, PASSWORD, type Member } from './members'
 import {
@@ -89,6 +89,37 @@ test('nothing is lost while the server comes and goes during 200 typed words, an
   await expect(synopsis(page)).toHaveValue(typed)
   await expect.poll(async () => (await draftOf(author, id)).content.synopsis).toBe(typed)
   await expect(saveStatus(page)).toContainText(/^Saved \d\d:\d\d$/)
+})
+
+test('a draft is created once when the answer is lost again and again, also after a reload', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(unreachable)
+  const author = await makeMember()
+  await logIn(page, author)
+  await open(page, '/en/form/inspiration')
+  const isCreation = (url: URL) => url.pathname === '/api/posts'
+  let created = 0
+  await page.route(isCreation, async (route) => {
+    if ((await route.fetch()).ok()) created++
+    return route.abort('connectionreset')
+  })
+  await title(page).fill('Created once')
+  const onDevice = 'Not saved online, trying again. Your text is saved on this device'
+  await expect(saveStatus(page)).toHaveText(onDevice)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await hydrated(page)
+  await expect(title(page)).toHaveValue('Created once')
+  await expect(saveStatus(page)).toHaveText(onDevice)
+  expect(created).toBeGreaterThan(1)
+
+  await page.unroute(isCreation)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(saveStatus(page)).toHaveText(/^Saved \d/)
+  expect((await draftOf(author, await draftId(page))).content.title).toBe('Created once')
+  expect(await count('Post', '"authorId" = $1', [author.id])).toBe(1)
 })
 
 test('the form says in words that a text is on this device only, not saved online, and saved again', async ({

@@ -12,8 +12,7 @@ export async function askForm<T>(
   locale: Locale,
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
-  input: unknown = {},
-  key?: string,
+  { input = {}, key }: { input?: unknown; key?: string } = {},
 ): Promise<ActionResult<T>> {
   const response = await fetch(`/api${path}`, {
     method,

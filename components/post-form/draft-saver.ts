@@ -173,7 +173,7 @@ export class DraftSaver {
       if (!this.draft) {
         const made = await this.calls.create(this.key)
         if (!made.ok) {
-          // the draft was created and has been deleted since
+          // the draft was created, and has been submitted or deleted since
           if (made.error === 'conflict') this.key = makeKey()
           return this.refused(made)
         }

@@ -30,7 +30,7 @@ export default function LogInAgain() {
         rememberEmail={rememberEmail}
         href={(mode) => `${prefix}/login?type=${mode}`}
         // Through the API, because a server action would render the page under the dialog again.
-        send={(_, input) => askForm(locale, 'POST', '/user/login', input)}
+        send={(_, input) => askForm(locale, 'POST', '/user/login', { input })}
         done={(user) => {
           writeUserData(user)
           // The draft belongs to its author: another member cannot save it.

@@ -94,8 +94,8 @@ function makeStores(
   const views = makeStore(uploads)
   const saver = new DraftSaver(
     {
-      create: (key) => askForm(locale, 'POST', '/posts', { postType }, key),
-      save: ({ id, ...input }) => askForm(locale, 'PUT', `/posts/${id}/draft`, input),
+      create: (key) => askForm(locale, 'POST', '/posts', { input: { postType }, key }),
+      save: ({ id, ...input }) => askForm(locale, 'PUT', `/posts/${id}/draft`, { input }),
       drop: (id) => askForm(locale, 'DELETE', `/posts/${id}`),
     },
     () => toPlain(form.getValues()),

@@ -49,7 +49,7 @@ export function useSubmit({ problems, saver, queue, logIn }: Publish, resubmits:
       const force = saver.draft === null || (resubmits && !saver.written)
       if (!(await saver.saveNow(force)) || !saver.draft) return failed()
       const { id, revision } = saver.draft
-      const result = await askForm(locale, 'POST', `/posts/${id}/submit`, { revision })
+      const result = await askForm(locale, 'POST', `/posts/${id}/submit`, { input: { revision } })
       if (result.ok) {
         toastSuccess(t('submitted'))
         router.push(`${prefix}/user/home?tab=works`)

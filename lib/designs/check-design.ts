@@ -4,7 +4,7 @@ import { slugify } from '@/lib/core/text'
 import { prisma, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/transaction'
 import { languageToDb } from '@/lib/db/language'
-import { fileFactsSchema } from '@/lib/uploads/facts'
+import { fileFactsSchema, sizeForLists } from '@/lib/uploads/facts'
 import { DESIGN_TOTAL_MAX_BYTES } from '@/lib/uploads/schema'
 import { PREVIEW_MIN_PX, type DesignInput } from './schema'
 
@@ -62,8 +62,7 @@ export async function checkDesign(tx: Tx, viewer: Viewer, input: DesignInput) {
       licence: input.licence,
       previewToken: preview?.token ?? drawn?.previewToken ?? null,
       formats: [...new Set(files.map(({ ext }) => ext.toUpperCase()))],
-      widthMm: size?.widthMm ?? null,
-      heightMm: size?.heightMm ?? null,
+      ...sizeForLists(size ?? { widthMm: null, heightMm: null }),
     },
   }
 }

@@ -53,6 +53,19 @@ describe('createDesign', () => {
     expect((await downloadDesign(boris, { id: design.id })).files).toHaveLength(2)
   })
 
+  it('publishes a drawing with a stray point far away, without a size', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9999999mm" height="60mm" viewBox="0 0 9999999 60"><rect width="120" height="60"/><path d="M9999998 30h1"/></svg>'
+    const drawing = await saveDesignFromBuffer(prisma, {
+      ownerId: ada.id,
+      name: 'm.svg',
+      bytes: Buffer.from(svg),
+    })
+    const design = await createDesign(ada, input([drawing.id]))
+    expect(design).toMatchObject({ widthMm: null, heightMm: null })
+    expect(design.files[0]!.facts).toMatchObject({ heightMm: 60, fits: [] })
+  })
+
   it('makes one design when the same files arrive twice, also at once', async () => {
     const { id } = await upload(ada)
     const before = await designs()

@@ -7,7 +7,8 @@ import { deletePost } from './delete-post'
 import { getOwnDraft } from './own-queries'
 import { saveDraft } from './save-draft'
 import { draftContentSchema } from './schema'
-import { makeApproved } from './test-draft'
+import { submitPost } from './submit-post'
+import { makeApproved, makeHowTo, setStatus } from './test-draft'
 
 it("createPost creates an empty draft in the author's language", async () => {
   const author = await makeMember({ language: 'JA' })
@@ -66,6 +67,18 @@ it('createPost refuses the key of a deleted post and of another kind, and create
   await deletePost(ada, { id })
   expect(await outcome(createPost(ada, { postType: 0, key }))).toMatchObject({ code: 'conflict' })
   expect(await prisma.post.count({ where: { authorId: ada.id } })).toBe(1)
+})
+
+it('createPost refuses the key of a post that was submitted since, whose text another must not replace', async () => {
+  const ada = await makeMember()
+  const key = 'try-to-create-5'
+  const { id, revision } = await createPost(ada, { postType: 0, key })
+  const content = await makeHowTo(ada.id)
+  const saved = await saveDraft(ada, { id, revision, content })
+  await submitPost(ada, { id, revision: saved.revision })
+  expect(await outcome(createPost(ada, { postType: 0, key }))).toMatchObject({ code: 'conflict' })
+  await setStatus(id, 'APPROVED')
+  expect(await outcome(createPost(ada, { postType: 0, key }))).toMatchObject({ code: 'conflict' })
 })
 
 it('createPost repeats the last draft that a member may have', async () => {

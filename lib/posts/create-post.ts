@@ -15,8 +15,8 @@ type NewPost = { postType: PostType; key?: string }
 /**
  * Creates an empty draft, once per key, and returns `{ id, revision }`. A repeat returns the same, also when the draft was
  * written since: a save based on it then meets the newer one. Throws `unpublished_full` when the member has
- * `UNPUBLISHED_MAX` unpublished posts, and `conflict` when the key was used for the other kind of post or its post is
- * deleted.
+ * `UNPUBLISHED_MAX` unpublished posts, and `conflict` when the key was used for the other kind of post or its post is no
+ * longer the draft that it was: submitted or deleted.
  */
 export async function createPost(viewer: Viewer, input: NewPost) {
   await limitRate(viewer, 'post')
@@ -43,11 +43,12 @@ async function findCreated({ id: authorId }: Viewer, { postType, key }: NewPost)
   if (key === undefined) return null
   const before = await prisma.post.findUnique({
     where: { authorId_key: { authorId, key } },
-    select: { id: true, postType: true, status: true },
+    select: { id: true, postType: true, status: true, publishedRevisionId: true },
   })
   if (!before) return null
-  // a deleted post must not stand for a new one: nothing could be saved in it
-  if (before.postType !== postType || before.status === 'DELETED') throw new DomainError('conflict')
+  // any other post must not stand for a new one: nothing could be saved in it, or its own text would be replaced
+  if (before.postType !== postType || before.status !== 'DRAFT' || before.publishedRevisionId !== null)
+    throw new DomainError('conflict')
   return { id: before.id, revision: FIRST_VERSION }
 }
 

@@ -4,6 +4,9 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makeMember, makeViewer, outcome } from '@/lib/auth/test-members'
 import { prisma } from '@/lib/db/client'
+import { createDesign } from '@/lib/designs/publish-design'
+import { findDesign } from '@/lib/designs/queries'
+import { designInputSchema } from '@/lib/designs/schema'
 import { closeDrawingGaps } from './close-gaps'
 import { readDxf } from './drawings/read-dxf.mjs'
 import { memorySource } from './file-source'
@@ -50,6 +53,19 @@ describe('setDrawingUnit', () => {
     // then another unit, twice
     for (const _ of [1, 2])
       expect((await setDrawingUnit(viewer, { id: file.id, unit: 'cm' })).facts).toMatchObject({ widthMm: 40 })
+  })
+
+  it('leaves a design without a size when the unit makes it larger than anything that is made', async () => {
+    const { viewer, file } = await upload('a.dxf', dxf(line(0, 0, 1200, 0) + line(1200, 0, 1200, 300)))
+    const input = { name: 'A board', type: 'home', licence: 'CC0', files: [file.id] }
+    const { id, widthMm } = await createDesign(viewer, designInputSchema.parse(input))
+    expect(widthMm).toBe(1200)
+    expect((await setDrawingUnit(viewer, { id: file.id, unit: 'm' })).facts).toMatchObject({
+      widthMm: 1_200_000,
+    })
+    expect(await findDesign(id)).toMatchObject({ widthMm: null, heightMm: null })
+    await setDrawingUnit(viewer, { id: file.id, unit: 'mm' })
+    expect(await findDesign(id)).toMatchObject({ widthMm: 1200, heightMm: 300 })
   })
 
   it("sets the unit of an SVG's pixels", async () => {

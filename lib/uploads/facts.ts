@@ -84,6 +84,20 @@ export type FileFacts = z.infer<typeof fileFactsSchema>
 export const isNothing = ({ kind, paths, texts, pictures, widthMm }: FileFacts): boolean =>
   kind !== 'model' && paths + texts + pictures === 0 && (kind === 'gcode' || widthMm === null)
 
+/** mm; far above any material, and the most that the columns of a design hold */
+const SIZE_MAX_MM = 999_999
+
+type Size = Pick<FileFacts, 'widthMm' | 'heightMm'>
+
+/**
+ * Returns the size that a design has in lists: none when its drawing is larger than anything that is made, because of a
+ * stray point or a wrong unit.
+ */
+export function sizeForLists({ widthMm, heightMm }: Size): Size {
+  const isReal = (widthMm ?? 0) <= SIZE_MAX_MM && (heightMm ?? 0) <= SIZE_MAX_MM
+  return isReal ? { widthMm, heightMm } : { widthMm: null, heightMm: null }
+}
+
 /** Facts with the slugs of the machines whose work area holds the drawing, also turned by 90°. */
 export const fileFactsViewSchema = fileFactsSchema.extend({ fits: z.array(z.string()).nullable() })
 export type FileFactsView = z.infer<typeof fileFactsViewSchema>
@@ -91,10 +105,7 @@ export type FileFactsView = z.infer<typeof fileFactsViewSchema>
 type Bed = Pick<DeviceView, 'slug' | 'workWidth' | 'workHeight'>
 
 /** Returns the slugs of the machines that a drawing fits, or null when its size is unknown. */
-export function fitsDevices(
-  { widthMm, heightMm }: Pick<FileFacts, 'widthMm' | 'heightMm'>,
-  devices: Bed[],
-): string[] | null {
+export function fitsDevices({ widthMm, heightMm }: Size, devices: Bed[]): string[] | null {
   if (widthMm === null || heightMm === null) return null
   return devices.filter((bed) => 'spare' in fitOnBed({ widthMm, heightMm }, bed)).map(({ slug }) => slug)
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '@/lib/db/transaction'
 import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
 import { examine } from './examine'
-import type { FileFacts } from './facts'
+import { sizeForLists, type FileFacts } from './facts'
 import { unitChoices, type DrawingUnit } from './drawing-units'
 import { withOwnDrawing } from './own-drawing'
 import { findUploadResult } from './queries'
@@ -45,7 +45,7 @@ export async function setDrawingUnit(
 const refused = (code: string) => new DomainError('invalid', { fields: { unit: { code } } })
 
 /** Updates the size of the design: that of its first file with a size. */
-async function measureAgain(tx: Tx, uploadId: number, { widthMm, heightMm }: FileFacts): Promise<void> {
+async function measureAgain(tx: Tx, uploadId: number, facts: FileFacts): Promise<void> {
   const file = await tx.designFile.findFirst({
     where: { uploadId },
     select: {
@@ -63,7 +63,7 @@ async function measureAgain(tx: Tx, uploadId: number, { widthMm, heightMm }: Fil
   if (!file) return
   const { id, files } = file.design
   const first = files.find(({ upload }) => hasSize(upload.facts))
-  if (first?.uploadId === uploadId) await tx.design.update({ where: { id }, data: { widthMm, heightMm } })
+  if (first?.uploadId === uploadId) await tx.design.update({ where: { id }, data: sizeForLists(facts) })
   await expireTags(tx, 'content', [tags.design(id), tags.designs])
 }
 
