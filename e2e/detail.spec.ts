@@ -48,6 +48,12 @@ test('pictures open large, are browsed and closed by keyboard; the focus returns
     await page.keyboard.press('ArrowRight')
     await expect(lightbox.locator('.yarl__slide_current')).toHaveAttribute('aria-label', /^2 of/)
   }
+  const stops = await lightbox.locator('button:enabled').count()
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let n = 0; n < stops + 2; n++) {
+      await page.keyboard.press(key)
+      await expect(lightbox.locator('button:focus'), `after ${n + 1} × ${key}`).toHaveCount(1)
+    }
   await page.keyboard.press('Escape')
   await expect(lightbox).toHaveCount(0)
   await expect(big).toBeFocused()

@@ -3,6 +3,7 @@
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import './lightbox.css'
+import { useEffect } from 'react'
 import Viewer from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
@@ -26,6 +27,10 @@ export default function Lightbox({
   onClose: () => void
 }) {
   const single = pictures.length < 2
+  useEffect(() => {
+    document.addEventListener('keydown', keepTab)
+    return () => document.removeEventListener('keydown', keepTab)
+  }, [])
   return (
     <Viewer
       open
@@ -46,6 +51,20 @@ export default function Lightbox({
       }}
     />
   )
+}
+
+/**
+ * Leads Tab from the last button to the first one, and back. It would leave for the browser's own controls, where Escape
+ * does not close the picture.
+ */
+function keepTab(event: KeyboardEvent): void {
+  if (event.key !== 'Tab') return
+  const stops = [...document.querySelectorAll<HTMLElement>('.yarl__portal button:not(:disabled)')]
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  const { activeElement } = document
+  if (activeElement !== from && stops.some((stop) => stop === activeElement)) return
+  event.preventDefault()
+  to?.focus()
 }
 
 function slideOf({ token, width, height, widths, alt }: ZoomedPicture) {
