@@ -28,7 +28,7 @@ async function fill(page: Page, file = square('box.svg', 90)) {
   await form(page).getByLabel('Add files').setInputFiles([file])
   await expect(form(page).locator('[data-files] .preflight')).toHaveCount(1)
   await name(page).fill('Box with a lid')
-  await form(page).getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Home' })
+  await form(page).getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Home and living' })
   await form(page).getByRole('radio', { name: /^CC0/ }).check({ force: true })
 }
 

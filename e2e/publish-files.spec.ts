@@ -321,7 +321,7 @@ test('several design files become one design in their order, and its page shows 
   await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
   await form.getByLabel('Name', { exact: true }).fill('Box with a lid')
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Box with a lid')
-  await form.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Home' })
+  await form.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Home and living' })
   // Enter finishes a tag and does not submit the form
   const tags = form.getByLabel('Tags')
   await tags.fill('tray')

@@ -2,7 +2,9 @@
 
 import { MachineChips } from '@/components/materials/machine-chips'
 import { useOwnMachines } from '@/components/materials/own-machines'
+import { useSite } from '@/components/shell/site-context'
 import { fillLabel } from '@/components/ui/fill-label'
+import { labelled } from '@/lib/i18n/join-list'
 import { fitLines } from '@/lib/uploads/fit-on-bed'
 
 type Sized = { name: string; widthMm: number; heightMm: number }
@@ -23,6 +25,7 @@ export function FitsMine({
   labels: FitLabels
 }) {
   const own = useOwnMachines()
+  const { locale } = useSite()
   const mine = machines.filter(({ slug }) => own.includes(slug))
   return (
     <div className="my-2.5 text-[14px]">
@@ -38,8 +41,7 @@ export function FitsMine({
                   key={`${machine.slug} ${name ?? ''}`}
                   className={'over' in fit ? 'font-semibold text-warn' : undefined}
                 >
-                  {name && `${name}: `}
-                  {fillLabel(word, { machine: machine.name, x: x!, y: y! })}
+                  {labelled(locale, name ?? '', fillLabel(word, { machine: machine.name, x: x!, y: y! }))}
                 </li>
               )
             }),

@@ -15,7 +15,7 @@ const MemberBand = lazyLeaf(() => import('./member-band'))
 export function ReaderBand(props: { cuts: FirstCut[]; labels: BandLabels }) {
   const { status } = useViewer()
   return (
-    <div className="mt-4.5 hidden h-19 member:block">
+    <div className="mt-4.5 hidden h-22 member:block md:h-19">
       {status === 'member' ? (
         <Suspense fallback={waiting}>
           <MemberBand {...props} waiting={waiting} />

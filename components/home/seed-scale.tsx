@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
 import { ButtonLink } from '@/components/ui/button'
+import { useFormat } from '@/components/ui/use-format'
 import type { RewardView } from '@/lib/rewards/views'
 
 const SCALE = 1000
@@ -67,6 +68,7 @@ export function SeedScale({
 
 /** The marks of the ruler with their numbers, where a screen has room for them. */
 function Ruler() {
+  const format = useFormat()
   return (
     <>
       <div
@@ -80,7 +82,7 @@ function Ruler() {
             className="absolute -translate-x-1/2 first:translate-x-0 last:-translate-x-full"
             style={{ left: at(mark) }}
           >
-            {mark}
+            {format.number(mark)}
           </span>
         ))}
       </div>

@@ -1,8 +1,9 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { CopyButton } from '@/components/ui/copy-button'
 import { QrCode } from '@/components/ui/qr-code'
+import { factsSeparators, sentenceSeparators } from '@/lib/i18n/languages.mjs'
 import { languageTags } from '@/lib/i18n/locales'
 import { lessonPath } from '@/lib/materials/lesson-path'
 import type { RowView } from '@/lib/materials/views'
@@ -26,6 +27,7 @@ import { TriedButton } from './tried-button'
  */
 export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: string; place: string }) {
   const t = useTranslations('materials.answer')
+  const locale = useLocale()
   const { cell, best, lesson } = answer
   const { few, recommends, voices } = voicesOf(answer)
   const one = voices.length === 1
@@ -49,7 +51,8 @@ export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: s
       ))}
       {!few && best.standing > 0 && (
         <p className="muted mt-[9px] text-md">
-          {t('expect', { share: Math.floor(best.standing * 100) })}{' '}
+          {t('expect', { share: Math.floor(best.standing * 100) })}
+          {sentenceSeparators[locale]}
           {lesson &&
             t.rich('lessonAgrees', {
               a: (chunks) => (
@@ -114,6 +117,7 @@ function Voice({
   children?: ReactNode
 }) {
   const t = useTranslations('materials.answer')
+  const locale = useLocale()
   const workedFor = useWorkedFor()
   const verdict = useVerdict()(row)
   const title = useRowTitle()
@@ -134,7 +138,7 @@ function Voice({
         {few && (
           <p className="fine muted mt-2">
             {row.maker ? row.maker.nickname : t('fromLesson')}
-            {', '}
+            {factsSeparators[locale]}
             {row.post ? (
               <Link
                 className="link"

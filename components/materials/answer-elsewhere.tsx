@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { joinList } from '@/lib/i18n/join-list'
+import { joinFacts, joinList } from '@/lib/i18n/join-list'
 import { Link } from '@/components/shell/link'
 import { Icon } from '@/components/ui/icon'
 import type { AnswerPage } from '@/lib/materials/answer-page'
@@ -96,6 +96,7 @@ function Known({
   devices: Catalog['devices']
 }) {
   const t = useTranslations('materials.elsewhere')
+  const locale = useLocale()
   const { machine, laser } = useLaser(cell, devices)
   return (
     <Elsewhere name={machine} laser={laser}>
@@ -110,7 +111,7 @@ function Known({
             module={cell.module}
             method={cell.method}
             thickness={cell.thickness}
-            name={`${machine}, ${laser}`}
+            name={joinFacts(locale, [machine, laser])}
           />
         </p>
       </div>

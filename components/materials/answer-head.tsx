@@ -20,7 +20,7 @@ export function AnswerHead({ answer }: { answer: AnswerPage }) {
         <span>{t('title', { material: material.names[locale], machine: machine.name })}</span>
       </h1>
       {material.hazard !== 'banned' && (
-        <div className="no-print flex max-w-full flex-wrap items-center gap-x-5 gap-y-2.5 md:ml-auto">
+        <div className="no-print flex max-w-full flex-wrap items-center gap-x-5 gap-y-2.5 lg:ml-auto">
           {device.modules.length > 1 && (
             <Segments label={t('module')}>
               {device.modules.map((one) => (

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { sentenceSeparators } from '@/lib/i18n/languages.mjs'
 import { headWithUnit } from '@/lib/i18n/join-list'
 import { useSettingLabels } from '@/components/ui/setting-labels'
 import type { AnswerPage } from '@/lib/materials/answer-page'
@@ -46,7 +47,8 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
         {t('title', { count: cell.makers })}
       </h2>
       <p className={panelText}>
-        <Half statistics={cell.statistics} isSpeed={isSpeed} unit={unit} />{' '}
+        <Half statistics={cell.statistics} isSpeed={isSpeed} unit={unit} />
+        {sentenceSeparators[locale]}
         {isSpeed ? t('energy') : t('depth')}
       </p>
       <p className={axis}>

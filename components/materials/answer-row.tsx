@@ -54,7 +54,7 @@ export function AnswerRow({
           beneath={index < columns.length - 1 ? [] : cells.filter((cell) => beneath.includes(cell.key))}
         />
       ))}
-      <td className="worked [&>.outcome-units]:mb-0.75 [&>.outcome-units]:md:max-w-47.5">
+      <td className="worked md:pl-5 [&>.outcome-units]:mb-0.75 [&>.outcome-units]:md:max-w-47.5">
         <OutcomeUnits counts={row.outcomes} small />
         <span className="fine muted">
           {workedFor(row.outcomes)}

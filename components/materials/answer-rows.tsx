@@ -38,7 +38,9 @@ export function AnswerRows({
                 {labels[key]}
               </th>
             ))}
-            <th scope="col">{t('workedFor')}</th>
+            <th scope="col" className="md:pl-5">
+              {t('workedFor')}
+            </th>
             <th scope="col" className="interval">
               {t('sure')}
             </th>

@@ -1,4 +1,5 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { sentenceSeparators } from '@/lib/i18n/languages.mjs'
 import { inMm } from '@/lib/i18n/join-list'
 import { Link } from '@/components/shell/link'
 import { Icon } from '@/components/ui/icon'
@@ -64,10 +65,12 @@ const isImpossible = ({ cannot }: MaterialView, { modules }: DeviceView): boolea
 
 function NothingKnown({ impossible, href }: { impossible: boolean; href: string }) {
   const t = useTranslations('materials.page')
+  const locale = useLocale()
   const matrix = useTranslations('materials.matrix')
   return (
     <p className="mt-1.5 text-[14px] text-muted">
-      {impossible ? matrix('sure.never') : t('nobody')}{' '}
+      {impossible ? matrix('sure.never') : t('nobody')}
+      {sentenceSeparators[locale]}
       {!impossible && (
         <Link className="link" href={href} prefetch={false}>
           {t('nearest')}

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
+import { sentenceSeparators } from '@/lib/i18n/languages.mjs'
 import type { Locale } from '@/lib/i18n/locales'
 import { materialPath } from '@/lib/materials/addresses'
 import type { MaterialInfo } from '@/lib/materials/views'
@@ -71,7 +72,8 @@ function Instead({ of: instead }: { of: MaterialInfo['instead'] }) {
   if (instead.length === 0) return null
   return (
     <p className="mt-3">
-      {t('instead')}{' '}
+      {t('instead')}
+      {sentenceSeparators[locale]}
       {instead.map((other, index) => (
         <span key={other.slug}>
           {index > 0 && t('and')}

@@ -4,6 +4,7 @@ import { SectionHead } from '@/components/shell/section-head'
 import { Link } from '@/components/shell/link'
 import { useMethodNames } from '@/components/ui/operation-key'
 import { useSettingLabels } from '@/components/ui/setting-labels'
+import { listSeparators, sentenceSeparators } from '@/lib/i18n/languages.mjs'
 import { languageTags, locales, type Locale } from '@/lib/i18n/locales'
 import { questionExamples } from '@/lib/i18n/plain-texts.mjs'
 import type { MatrixFilter } from '@/lib/materials/schema'
@@ -78,10 +79,11 @@ function Examples() {
   const others = locales.filter((one) => one !== locale)
   return (
     <p className="mt-2.5 text-[13px] text-muted print:hidden">
-      {t('also')}{' '}
+      {t('also')}
+      {sentenceSeparators[locale]}
       {[locale, ...others].map((one, index) => (
         <span key={one}>
-          {index > 0 && ', '}
+          {index > 0 && listSeparators[locale]}
           <Link
             className="link"
             lang={languageTags[one]}

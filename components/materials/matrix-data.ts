@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { joinList } from '@/lib/i18n/join-list'
 import type { Locale } from '@/lib/i18n/locales'
 import { families, familyOf } from '@/lib/materials/families'
 import type { MatrixView, PairView } from '@/lib/materials/views'
@@ -19,7 +18,7 @@ export type MatrixData = {
   machines: {
     slug: string
     name: string
-    lasers: string
+    lasers: string[]
     /** names by module, for machines with several */
     modules?: Record<string, string>
   }[]
@@ -54,10 +53,8 @@ export function useMatrixData(
       const modules = devices.find((device) => device.slug === slug)?.modules ?? []
       return {
         ...{ slug, name },
-        lasers: joinList(
-          locale,
-          modules.map((module) => nameOf(module).replaceAll(' ', '\u00a0')),
-        ),
+        // A narrow column breaks a name after its watts only.
+        lasers: modules.map((module) => nameOf(module).replace(' ', '\u00a0')),
         ...(modules.length > 1
           ? { modules: Object.fromEntries(modules.map((module) => [module.slug, nameOf(module)])) }
           : {}),

@@ -141,7 +141,11 @@ function MatrixHead({
         {machines.map(({ slug, name, lasers }) => (
           <th key={slug} scope="col" className={mine.includes(slug) ? 'mine' : 'other'}>
             {name}
-            <small>{lasers}</small>
+            {lasers.map((laser) => (
+              <small key={laser} className="break-keep">
+                {laser}
+              </small>
+            ))}
           </th>
         ))}
       </tr>

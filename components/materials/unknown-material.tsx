@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { NotFoundScreen } from '@/components/shell/not-found-screen'
+import { sentenceSeparators } from '@/lib/i18n/languages.mjs'
 import type { Locale } from '@/lib/i18n/locales'
 import { LIBRARY_PATH, materialPath } from '@/lib/materials/addresses'
 import { missingMark } from '@/server/missing-page.mjs'
@@ -18,7 +19,8 @@ export function UnknownMaterial({ given, nearest }: { given: string; nearest: Ma
       <NotFoundScreen
         hint={
           <>
-            {t('material_unknown', { given, known: nearest ? 'yes' : 'no', nearest: name })}{' '}
+            {t('material_unknown', { given, known: nearest ? 'yes' : 'no', nearest: name })}
+            {sentenceSeparators[locale]}
             <Link className="link" href={nearest ? materialPath(nearest.slug) : LIBRARY_PATH}>
               {nearest ? name : page('library')}
             </Link>

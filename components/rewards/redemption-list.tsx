@@ -1,10 +1,11 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { signed } from '@/components/seeds/ledger'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Tag } from '@/components/ui/tag'
+import { labelled } from '@/lib/i18n/join-list'
 import type { RedemptionView } from '@/lib/rewards/views'
 import { useRegionName } from './region-name'
 import { useRewardLine } from './reward-texts'
@@ -99,6 +100,7 @@ const isOver = (validUntil: string) => new Date(validUntil) < new Date()
 function Delivery({ redemption }: { redemption: RedemptionView }) {
   const t = useTranslations('rewards')
   const format = useFormat()
+  const locale = useLocale()
   const { status, code, fileUrl, validUntil, reward } = redemption
   if (status === 'failed')
     return <Tag tone="danger">{t(`result.reasons.${redemption.reason ?? 'provider_failed'}`)}</Tag>
@@ -114,7 +116,7 @@ function Delivery({ redemption }: { redemption: RedemptionView }) {
   if (reward.provider === 'parcel') {
     return redemption.shippedAt ? (
       <Tag tone="seed">
-        {t('result.shipped')}: {format.dateTime(new Date(redemption.shippedAt), 'day')}
+        {labelled(locale, t('result.shipped'), format.dateTime(new Date(redemption.shippedAt), 'day'))}
       </Tag>
     ) : (
       <Tag tone="beam">{t('result.notShipped')}</Tag>

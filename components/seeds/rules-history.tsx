@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
+import { labelSeparators } from '@/lib/i18n/languages.mjs'
 import type { SeedRuleView } from '@/lib/seeds/views'
 import { useTaskName } from './task-name'
 
@@ -30,7 +31,8 @@ export function RulesHistory({ rules }: { rules: SeedRuleView[] }) {
           const row = { version, what: what.join(t('rules.comma')), from: day(startsAt) }
           return (
             <li key={`${code}-${version}`} className="py-1">
-              {nameOf(code)}:{' '}
+              {nameOf(code)}
+              {labelSeparators[locale]}
               <span className="muted">
                 {endsAt === null
                   ? t('rules.historyFrom', row)

@@ -32,10 +32,10 @@ export function SettingsLines({
   copy: { text: string; what: string }
 }) {
   return (
-    <div className="strip digits grid grid-cols-[minmax(0,1fr)] gap-1 border-t-2 border-ink py-3 text-[16px] md:text-[17px]">
+    <div className="strip digits grid grid-cols-[minmax(0,1fr)] gap-3 border-t-2 border-ink py-3 text-[16px] md:text-[17px]">
       {rows.map(({ method, name, cells, other, on, place }, index) => (
         <div key={index} className="flex flex-wrap items-center gap-x-4.5 gap-y-1 md:gap-x-6.5 md:gap-y-1.5">
-          <span className="md:min-w-20.5">
+          <span className="md:min-w-20.5 md:[&:lang(ja)]:min-w-25">
             <OperationMark method={method} name={name} />
           </span>
           {on && <span className="text-[14px] wrap-anywhere text-muted">{on}</span>}

@@ -38,8 +38,8 @@ describe('one, two and many', () => {
       [
         'Ada 赞了“A lamp”',
         'Ada 和 Boris 赞了“A lamp”',
-        'Ada、Boris 和另外 1 人赞了“A lamp”',
-        'Ada、Boris 和另外 7 人赞了“A lamp”',
+        'Ada、Boris 和另外 1\u00a0人赞了“A lamp”',
+        'Ada、Boris 和另外 7\u00a0人赞了“A lamp”',
       ],
     ],
     [
@@ -78,8 +78,8 @@ describe('one, two and many', () => {
       [
         'Ada 关注了你',
         'Ada 和 Boris 关注了你',
-        'Ada、Boris 和另外 1 人关注了你',
-        'Ada、Boris 和另外 7 人关注了你',
+        'Ada、Boris 和另外 1\u00a0人关注了你',
+        'Ada、Boris 和另外 7\u00a0人关注了你',
       ],
     ],
     [
@@ -101,7 +101,7 @@ describe('one, two and many', () => {
 
   it.each<[Locale, string[]]>([
     ['en', ['1 Seed was deducted,', '2 Seeds were deducted,', '1,200 Seeds were deducted,']],
-    ['zh-cn', ['1 Seeds 已扣回', '2 Seeds 已扣回', '1,200 Seeds 已扣回']],
+    ['zh-cn', ['1\u00a0Seeds 已扣回', '2\u00a0Seeds 已扣回', '1,200\u00a0Seeds 已扣回']],
     ['ja', ['1\u00a0Seeds', '2\u00a0Seeds', '1,200\u00a0Seeds']],
   ])('Seeds in %s', async (locale, wanted) => {
     for (const [index, seeds] of [1, 2, 1200].entries())
