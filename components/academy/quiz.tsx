@@ -47,9 +47,7 @@ export function Quiz({
     event.preventDefault()
     if (wait || closed) return
     setAsked(true)
-    if (goToMissing(event.currentTarget, chosen)) return
-    keepFocus(event.currentTarget)
-    await send(chosen)
+    if (prepare(event.currentTarget, chosen)) await send(chosen)
   }
 
   return (
@@ -75,6 +73,13 @@ export function Quiz({
       )}
     </form>
   )
+}
+
+/** Returns whether every question has an answer, with the focus where the reader continues. */
+function prepare(form: HTMLFormElement, chosen: readonly number[][]): boolean {
+  if (goToMissing(form, chosen)) return false
+  keepFocus(form)
+  return true
 }
 
 /** Focuses the first question without an answer, which may be far above the button; returns false when there is none. */

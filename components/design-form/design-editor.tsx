@@ -87,7 +87,6 @@ export function DesignEditor({
           </FormPart>
         </form>
       </FormFrame>
-      <UploadNews queue={form.queue} />
       <LeaveGuard mayLose={form.mayLose} />
       <Versions form={form} categories={categories} onTheirs={onTheirs} />
     </>
@@ -197,6 +196,7 @@ function EditedParts({
           choice={choice}
           machines={machines}
         />
+        <UploadNews queue={queue} />
       </FormPart>
       <FormPart id="name" title={titleOf('name')}>
         <DesignFields values={values} errors={errors} categories={categories} change={change} />

@@ -21,7 +21,6 @@ export function AnswerRows({
   first: boolean
 }) {
   const t = useTranslations('materials.rows')
-  const labels = useSettingLabels()
   const { items } = answer.rows
   const { columns, beneath } = rowColumns(items)
   return (
@@ -30,25 +29,7 @@ export function AnswerRows({
         <span className="fine muted">{t('order')}</span>
       </SectionHead>
       <table className="answer-rows digits">
-        <thead>
-          <tr>
-            <th scope="col">{t('project')}</th>
-            {columns.map((key) => (
-              <th key={key} scope="col" className="number">
-                {labels[key]}
-              </th>
-            ))}
-            <th scope="col" className="md:pl-5">
-              {t('workedFor')}
-            </th>
-            <th scope="col" className="interval">
-              {t('sure')}
-            </th>
-            <th scope="col">
-              <span className="sr-only">{t('actions')}</span>
-            </th>
-          </tr>
-        </thead>
+        <RowHeads columns={columns} />
         <tbody>
           {items.map((row) => (
             <AnswerRow
@@ -67,5 +48,31 @@ export function AnswerRows({
         <AnswerPageLinks answer={answer} first={first} className="button bordered" />
       </p>
     </section>
+  )
+}
+
+function RowHeads({ columns }: Pick<ReturnType<typeof rowColumns>, 'columns'>) {
+  const t = useTranslations('materials.rows')
+  const labels = useSettingLabels()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('project')}</th>
+        {columns.map((key) => (
+          <th key={key} scope="col" className="number">
+            {labels[key]}
+          </th>
+        ))}
+        <th scope="col" className="md:pl-5">
+          {t('workedFor')}
+        </th>
+        <th scope="col" className="interval">
+          {t('sure')}
+        </th>
+        <th scope="col">
+          <span className="sr-only">{t('actions')}</span>
+        </th>
+      </tr>
+    </thead>
   )
 }
