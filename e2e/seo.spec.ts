@@ -80,8 +80,8 @@ test('feeds of the site, a maker and a tag are well-formed and link to projects 
     `SELECT "authorId" AS id FROM "Post" WHERE visible GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
   )
   const { key } = await queryOne<{ key: string }>(
-    `SELECT key FROM "Tag" t JOIN "PostTag" pt ON pt."tagId" = t.id JOIN "Post" p ON p.id = pt."postId" AND p.visible
-     GROUP BY key ORDER BY count(*) DESC LIMIT 1`,
+    `SELECT t.key FROM "Tag" t JOIN "PostTag" pt ON pt."tagId" = t.id JOIN "Post" p ON p.id = pt."postId" AND p.visible
+     GROUP BY t.key ORDER BY count(*) DESC LIMIT 1`,
   )
   for (const path of [
     '/feed.xml',
