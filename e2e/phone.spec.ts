@@ -101,6 +101,36 @@ test('on a phone a member logs out of this device alone', async ({ newPage }) =>
   expect(await ask('POST /user/getById', { token: elsewhere.token })).toMatchObject({ id: member.id })
 })
 
+test('a request that is refused while the member logs out opens no dialog to log in again', async ({
+  newPage,
+  complaints,
+}) => {
+  complaints.allow(/401 \(Unauthorized\)/)
+  const member = await makeMember()
+  const page = await newPage(phone)
+  await logIn(page, member)
+  let pass = () => {}
+  const sessionEnded = new Promise<void>((done) => (pass = done))
+  await page.route('**/api/materials/mine/kept', async (route) => {
+    await sessionEnded
+    await route.continue()
+  })
+  const refused = page.waitForResponse((answer) => answer.url().endsWith('/kept') && answer.status() === 401)
+  await page.route('**/api/user/logout', async (route) => {
+    const answer = await route.fetch()
+    pass()
+    await refused
+    await route.fulfill({ response: answer })
+  })
+  const asked = page.waitForRequest('**/api/materials/mine/kept')
+  await open(page, '/m/en/user/settings/account')
+  await asked
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await expect(page).toHaveURL('/m/en')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('on a phone the menu of the first own project lies within the window', async ({ newPage }) => {
   const author = await makeMember()
   await publishHowTo(author, 'Coaster of the first column')

@@ -8,6 +8,7 @@ import { ToasterHost } from '@/components/ui/toaster-host'
 import type { SiteInfo } from '@/lib/i18n/locales'
 import { AfterLoad } from './after-load'
 import { UNAUTHORIZED, type SignedOut } from './api-client'
+import { ending } from './live-state'
 import { KeepMarks } from './keep-marks'
 import type { LoginDialogLabels } from './login-dialog'
 import { LoginDialogHost } from './login-dialog-host'
@@ -93,6 +94,8 @@ function useSignedOut() {
         if (was) toastError(message)
         return
       }
+      // A request that was on its way while this page logs out.
+      if (ending.byUs) return
       // At the log-in page there is no need for the dialog.
       if ((!was && silent) || sitePath(window.location.pathname) === '/login') return
       announcedAt = performance.now()
