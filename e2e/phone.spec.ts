@@ -89,7 +89,9 @@ test.describe('a phone', () => {
   })
 })
 
-test('on a phone a member logs out of this device alone', async ({ newPage }) => {
+test('on a phone a member logs out of this device alone', async ({ newPage, complaints }) => {
+  // What the page sent just before may be refused.
+  complaints.allow(/401 \(Unauthorized\)/)
   const member = await makeMember()
   const page = await newPage(phone)
   await logIn(page, member)
@@ -98,6 +100,7 @@ test('on a phone a member logs out of this device alone', async ({ newPage }) =>
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page).toHaveURL('/m/en')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await ask('POST /user/getById', { token: elsewhere.token })).toMatchObject({ id: member.id })
 })
 
@@ -130,6 +133,67 @@ test('a request that is refused while the member logs out opens no dialog to log
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+for (const [late, status] of [
+  ['before the log-out is answered', 200],
+  ['after the page has gone home', 200],
+  ['after the page has gone home', 401],
+] as const)
+  test(`a member whose data arrives ${late} as ${status} stays logged out`, async ({
+    newPage,
+    complaints,
+  }) => {
+    complaints.allow(/401 \(Unauthorized\)/)
+    const member = await makeMember()
+    const page = await newPage(phone)
+    await logIn(page, member)
+    await open(page, '/m/en/user/settings/account')
+    await page.evaluate(() => localStorage.clear())
+    let release = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    await page.route('**/api/user/getById', async (route) => {
+      const answer = status === 200 ? await route.fetch() : null
+      await held
+      await route.fulfill({ response: answer ?? (await route.fetch()) })
+    })
+    const early = late.startsWith('before')
+    await page.route('**/api/user/logout', async (route) => {
+      const answer = await route.fetch()
+      if (early) {
+        release()
+        await expect(page.locator('html')).toHaveAttribute('data-viewer', 'in')
+      }
+      await route.fulfill({ response: answer })
+    })
+    const asked = page.waitForRequest('**/api/user/getById')
+    const answered = page.waitForResponse('**/api/user/getById')
+    await page.reload()
+    await asked
+    await page.getByRole('button', { name: 'Log out', exact: true }).click()
+    await expect(page).toHaveURL('/m/en')
+    const shown = page.evaluate(
+      () =>
+        new Promise((done) => {
+          new MutationObserver(() => document.documentElement.dataset.viewer === 'in' && done(true)).observe(
+            document.documentElement,
+            { attributeFilter: ['data-viewer'] },
+          )
+          addEventListener('kerf-test-end', () => done(false))
+        }),
+    )
+    release()
+    await (await answered).finished()
+    await expect(page).toHaveURL('/m/en')
+    // What the page does with the answer is done before the next answer and the next idle moment.
+    await page.evaluate(() =>
+      fetch('/api/build').then(() => new Promise((done) => requestIdleCallback(done))),
+    )
+    await page.evaluate(() => dispatchEvent(new Event('kerf-test-end')))
+    expect(await shown, 'the member is shown again').toBe(false)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
+  })
 
 test('on a phone the menu of the first own project lies within the window', async ({ newPage }) => {
   const author = await makeMember()

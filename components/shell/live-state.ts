@@ -2,26 +2,23 @@
 export const NOTIFICATIONS_EVENT = 'kerf:news'
 
 /**
- * Tells whether the end of the session needs no dialog: `byUs`, because this page ends it itself; `shownHere`, because
- * a form says so in place and lets the author log in again without leaving.
+ * The end of the session, where it needs no dialog to log in again. `running`: this page is ending it; `at`: it did so,
+ * in `performance.now()`, and what was sent before belongs to the session before; `shownHere`: a form says it in place
+ * and lets the author log in again without leaving.
  */
-export const ending = { byUs: false, shownHere: false }
+export const ending = { running: false, at: -Infinity, shownHere: false }
 
-/**
- * Runs `end`, which ends the session; `ended` tells from its result whether it did. Until then, and after, the end of
- * the stream is not reported.
- */
+/** Runs `end`, which ends the session; `ended` tells from its result whether it did. */
 export async function endSession<T>(
   end: () => Promise<T>,
   ended: (result: T) => boolean = () => true,
 ): Promise<T> {
-  ending.byUs = true
+  ending.running = true
   try {
     const result = await end()
-    ending.byUs = ended(result)
+    if (ended(result)) ending.at = performance.now()
     return result
-  } catch (error) {
-    ending.byUs = false
-    throw error
+  } finally {
+    ending.running = false
   }
 }

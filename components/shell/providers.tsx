@@ -84,7 +84,7 @@ function useSignedOut() {
     const onSignedOut = (event: Event) => {
       const { silent, sent, message } = (event as CustomEvent<SignedOut>).detail
       // On its way then: the reader may have closed the dialog since, or this is about the session before.
-      if (sent < announcedAt) return
+      if (sent < announcedAt || sent < ending.at) return
       const was = readUserData() !== null
       clearUserData()
       setUnread(null)
@@ -94,8 +94,8 @@ function useSignedOut() {
         if (was) toastError(message)
         return
       }
-      // A request that was on its way while this page logs out.
-      if (ending.byUs) return
+      // On its way while this page logs out.
+      if (ending.running) return
       // At the log-in page there is no need for the dialog.
       if ((!was && silent) || sitePath(window.location.pathname) === '/login') return
       announcedAt = performance.now()

@@ -53,7 +53,7 @@ function useLiveUnread(userId: number | undefined) {
   const [session, setSession] = useState(0)
   useEffect(() => {
     if (userId === undefined) return
-    ending.byUs = false
+    const began = performance.now()
     let stop: (() => void) | undefined
     let gone = false
     const onCount = (unread: number, fresh: boolean) => {
@@ -63,7 +63,7 @@ function useLiveUnread(userId: number | undefined) {
     // Fetching the viewer finds out that the session has ended, and reports it. If another session of the member began
     // meanwhile, the stream starts again.
     const over = () => {
-      if (ending.byUs || ending.shownHere) return
+      if (ending.running || began < ending.at || ending.shownHere) return
       void refreshViewer({ silent: false })
         .then((viewer) => viewer.id === userId && setSession((count) => count + 1))
         .catch(() => undefined)

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { apiFetch } from './api-client'
+import { ending } from './live-state'
 import { mayBeSignedIn, readUserData, subscribeUserData, writeUserData, type UserData } from './user-data'
 
 export type { UserData } from './user-data'
@@ -59,7 +60,9 @@ export function useViewer(): ViewerState {
  * dialog.
  */
 export async function refreshViewer({ silent = true } = {}): Promise<UserData> {
+  const sent = performance.now()
   const user = await apiFetch<UserData>('/user/getById', { method: 'POST', silent })
-  writeUserData(user)
+  // A member who has logged out since stays logged out.
+  if (sent >= ending.at) writeUserData(user)
   return user
 }
