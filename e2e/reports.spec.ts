@@ -159,4 +159,8 @@ test('a member is blocked after a confirmation, and unblocked in the settings', 
   await page.getByRole('button', { name: `Unblock ${other.nickname}` }).click()
   await expect(page.getByText(`${other.nickname} is no longer blocked`)).toBeVisible()
   expect(await blocks()).toBe(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Materials' }).click()
+  await expect(page).toHaveURL(/\/materials$/)
+  await page.goBack()
+  await expect(page.getByText('You haven’t blocked anyone.')).toBeVisible()
 })

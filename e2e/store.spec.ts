@@ -96,6 +96,28 @@ test('the store opens for the member’s region, and says so when a link names a
   await expect(region).toHaveValue('CA')
 })
 
+test('a reward redeemed as often as one member may is not offered again', async ({ page }) => {
+  const [reward, other] = [await makeReward({ price: 40 }), await makeReward({ price: 41 })]
+  await query('UPDATE "Reward" SET "perMemberLimit" = 1 WHERE id = $1', [reward.id])
+  const member = await makeMember(1_000)
+  expect((await redeem(reward.id, await tokenOf(member))).body.data.status).toBe('succeeded')
+  await logIn(page, member)
+  const card = page.getByRole('article').filter({ hasText: reward.name })
+  await openChanged(page, '/en/reward/store', card)
+  await expect(card.getByText('Redeemed', { exact: true })).toBeVisible()
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Redeem: ${other.name}` })).toBeVisible()
+  await page.getByRole('button', { name: 'I have enough Seeds' }).click()
+  await expect(card).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Redeem: ${other.name}` })).toBeVisible()
+
+  await open(page, `/en/reward/store/${reward.id}`)
+  await expect(page.getByText('You’ve redeemed this as often as one member can.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Redeem', exact: true })).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Redemption history' }).click()
+  await expect(page).toHaveURL('/en/reward/redemptions')
+})
+
 test('without enough Seeds the dialog says Woops, what is missing and where to earn it', async ({ page }) => {
   const reward = await makeReward({ price: 100 })
   await logIn(page, await makeMember(30))

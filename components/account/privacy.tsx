@@ -40,10 +40,12 @@ export function HideFollowsSwitch({ on }: { on: boolean }) {
   )
 }
 
-/** The members that this member blocked, each with a button to unblock. */
-export function BlockedMembers({ members }: { members: MakerView[] }) {
+/** Who is still blocked, by the list as loaded: the router returns to a page with the answer it has. */
+const stillBlocked = new WeakMap<MakerView[], MakerView[]>()
+
+function useBlocked(members: MakerView[]) {
   const t = useTranslations('profile.settings.privacy')
-  const [shown, setShown] = useState(members)
+  const [shown, setShown] = useState(() => stillBlocked.get(members) ?? members)
   const [busy, setBusy] = useState<number | null>(null)
   const list = useRef<HTMLUListElement>(null)
 
@@ -53,7 +55,9 @@ export function BlockedMembers({ members }: { members: MakerView[] }) {
       await apiFetch(`/users/${id}/block`, { method: 'DELETE' })
       const button = list.current?.querySelector(`[data-unblock="${id}"]`)
       if (button) focusWhenGone(button, '[data-unblock]', '#blocked-members')
-      setShown((now) => now.filter((member) => member.id !== id))
+      const left = (stillBlocked.get(members) ?? members).filter((member) => member.id !== id)
+      stillBlocked.set(members, left)
+      setShown(left)
       toastSuccess(t('unblocked', { name: nickname }))
     } catch (error) {
       if (error instanceof ApiError && !isSignedOut(error)) toastError(error.message || t('failed'))
@@ -61,6 +65,13 @@ export function BlockedMembers({ members }: { members: MakerView[] }) {
       setBusy(null)
     }
   }
+  return { shown, busy, list, unblock }
+}
+
+/** The members that this member blocked, each with a button to unblock. */
+export function BlockedMembers({ members }: { members: MakerView[] }) {
+  const t = useTranslations('profile.settings.privacy')
+  const { shown, busy, list, unblock } = useBlocked(members)
   return (
     <>
       <h3 id="blocked-members" className="mt-6 text-base!">

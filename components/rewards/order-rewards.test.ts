@@ -48,6 +48,17 @@ it('keeps the operators’ order for visitors, and lists only rewards of the reg
   ])
 })
 
+it('a reward that the member has redeemed as often as possible keeps its place', () => {
+  const all = orderRewards(rewards, 'US', 500, [6, 4])
+  expect(all.map(({ reward: { id }, redeemed }) => `${id} ${redeemed}`)).toEqual([
+    '3 false',
+    '6 true',
+    '4 true',
+    '1 false',
+    '2 false',
+  ])
+})
+
 it('pickTeaser takes one available reward of each kind, then the nearest, then one that is sold out', () => {
   const kinds = ['coupon', 'coupon', 'file', 'product', 'coupon', 'gift_card'] as const
   const all = [

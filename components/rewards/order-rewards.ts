@@ -4,22 +4,26 @@ export type OfferedReward = {
   reward: RewardView
   offer: RewardRegionView
   reach: 'open' | 'to_go' | 'sold_out'
+  /** as often as one member may */
+  redeemed: boolean
 }
 
 /**
  * Returns the rewards of a region: first the available ones, in the operators' order; then those for which Seeds are
- * missing, the nearest first; sold-out ones last. Without a balance every reward on sale is available.
+ * missing, the nearest first; sold-out ones last. Without a balance every reward on sale is available. Those in
+ * `limitReached` stay in their places, because that is known later and nothing may move under the reader.
  */
 export function orderRewards(
   rewards: readonly RewardView[],
   region: string,
   balance: number | null,
+  limitReached: readonly number[] = [],
 ): OfferedReward[] {
   const offered = rewards.flatMap((reward): OfferedReward[] => {
     const offer = reward.regions.find((one) => one.region === region)
     if (!offer) return []
     const reach = offer.soldOut ? 'sold_out' : balance !== null && reward.price > balance ? 'to_go' : 'open'
-    return [{ reward, offer, reach }]
+    return [{ reward, offer, reach, redeemed: limitReached.includes(reward.id) }]
   })
   const of = (reach: OfferedReward['reach']) => offered.filter((one) => one.reach === reach)
   return [...of('open'), ...of('to_go').sort((a, b) => a.reward.price - b.reward.price), ...of('sold_out')]

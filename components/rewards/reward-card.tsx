@@ -11,9 +11,9 @@ import { RewardPicture } from './reward-picture'
 import { useRewardLine } from './reward-texts'
 import '@/components/posts/card.css'
 
-/** A reward in a grid: available, not affordable yet, or sold out. Picture and name link to its page. */
+/** A reward in a grid: available, not affordable yet, redeemed as often as one member may, or sold out. Picture and name link to its page. */
 export function RewardCard({
-  offered: { reward, offer, reach },
+  offered: { reward, offer, reach, redeemed },
   balance,
   eager,
   onRedeem,
@@ -26,12 +26,14 @@ export function RewardCard({
 }) {
   const t = useTranslations('rewards')
   const line = useRewardLine()
+  const state = redeemed && reach !== 'sold_out' ? 'redeemed' : reach
   const have = Math.max(0, balance ?? 0)
   return (
     <article className="card flex flex-col">
       <div className="picture-box">
         <RewardPicture src={reward.picture} eager={eager} />
-        {reach === 'sold_out' && <Tag className="status">{t('card.soldOut')}</Tag>}
+        {state === 'sold_out' && <Tag className="status">{t('card.soldOut')}</Tag>}
+        {state === 'redeemed' && <Tag className="status">{t('card.redeemed')}</Tag>}
       </div>
       <h3 className="title">
         <Link href={`/reward/store/${reward.id}?region=${offer.region}`}>{reward.name}</Link>
@@ -40,10 +42,10 @@ export function RewardCard({
       {/* On phones a member's sold-out card leaves room below its price, where the cards beside it have their
           progress. */}
       <div
-        className={`mt-auto flex min-h-11.5 flex-wrap items-center justify-between gap-2 pt-2 ${reach === 'sold_out' && balance !== null ? 'max-md:min-h-16.75 max-md:content-start' : ''}`}
+        className={`mt-auto flex min-h-11.5 flex-wrap items-center justify-between gap-2 pt-2 ${(state === 'sold_out' || state === 'redeemed') && balance !== null ? 'max-md:min-h-16.75 max-md:content-start' : ''}`}
       >
-        <SeedAmount seeds={reward.price} muted={reach !== 'open'} />
-        {reach === 'open' && (
+        <SeedAmount seeds={reward.price} muted={state !== 'open'} />
+        {state === 'open' && (
           <Button
             size="sm"
             className="relative z-1"
@@ -53,7 +55,7 @@ export function RewardCard({
             {t('card.redeem')}
           </Button>
         )}
-        {reach === 'to_go' && (
+        {state === 'to_go' && (
           <div className="fine muted digits w-full text-right md:w-32 md:max-w-full">
             <KerfProgress
               value={(have / reward.price) * 100}

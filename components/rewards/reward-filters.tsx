@@ -21,8 +21,8 @@ export function useRewardFilters() {
     ...{ kind, affordable },
     changeKind: (next: Kind | null) => changeKind(next ?? ''),
     changeAffordable: (next: boolean) => changeOnly(next ? '1' : ''),
-    passes: ({ reward, reach }: OfferedReward) =>
-      (kind === null || reward.kind === kind) && (!affordable || reach === 'open'),
+    passes: ({ reward, reach, redeemed }: OfferedReward) =>
+      (kind === null || reward.kind === kind) && (!affordable || (reach === 'open' && !redeemed)),
   }
 }
 

@@ -5,6 +5,7 @@ import { SeedAmount } from '@/components/seeds/seed-amount'
 import { useDayText } from '@/components/seeds/use-day-text'
 import { useOnTheWayText } from '@/components/seeds/use-on-the-way-text'
 import { useAvailableFrom, useBalance, useOwnSeeds } from '@/components/seeds/use-seeds'
+import { Link } from '@/components/shell/link'
 import { Button } from '@/components/ui/button'
 import { KerfProgress } from '@/components/ui/kerf-progress'
 import { Tag } from '@/components/ui/tag'
@@ -31,7 +32,8 @@ export function RewardOffer({ reward }: { reward: RewardView }) {
   const offer = reward.regions.find((one) => one.region === region)
   if (!offer) return null
   const order = isForShop(reward)
-  const missing = balance === null ? 0 : Math.max(0, reward.price - balance)
+  const redeemed = own?.limitReached.includes(reward.id) ?? false
+  const missing = balance === null || redeemed ? 0 : Math.max(0, reward.price - balance)
   return (
     <>
       <RegionSelect
@@ -45,7 +47,12 @@ export function RewardOffer({ reward }: { reward: RewardView }) {
       <OfferTerms reward={reward} offer={offer} order={order} />
       <div className="mt-5.5 flex flex-wrap items-center justify-between gap-4">
         <SeedAmount seeds={reward.price} large />
-        <RedeemButton soldOut={offer.soldOut} missing={missing} onRedeem={() => redeem(reward)} />
+        <RedeemButton
+          soldOut={offer.soldOut}
+          redeemed={redeemed}
+          missing={missing}
+          onRedeem={() => redeem(reward)}
+        />
       </div>
       {balance !== null && !offer.soldOut && missing > 0 && (
         <div className="fine muted digits mt-3" role="status">
@@ -62,7 +69,8 @@ export function RewardOffer({ reward }: { reward: RewardView }) {
           )}
         </div>
       )}
-      {balance !== null && missing === 0 && (
+      {redeemed && !offer.soldOut && <LimitReached />}
+      {balance !== null && missing === 0 && !redeemed && (
         <p className="fine muted digits mt-3">{t('store.yourBalance', { seeds: balance })}</p>
       )}
       {dialog}
@@ -73,15 +81,18 @@ export function RewardOffer({ reward }: { reward: RewardView }) {
 /** `missing` counts Seeds. */
 function RedeemButton({
   soldOut,
+  redeemed,
   missing,
   onRedeem,
 }: {
   soldOut: boolean
+  redeemed: boolean
   missing: number
   onRedeem: () => void
 }) {
   const t = useTranslations('rewards')
   if (soldOut) return <Tag tone="faded">{t('card.soldOut')}</Tag>
+  if (redeemed) return <Tag tone="faded">{t('card.redeemed')}</Tag>
   return missing > 0 ? (
     // Opens the dialog that says what is missing and where to earn it.
     <Button size="lg" onClick={onRedeem}>
@@ -91,6 +102,21 @@ function RedeemButton({
     <Button variant="primary" size="lg" onClick={onRedeem}>
       {t('card.redeem')}
     </Button>
+  )
+}
+
+function LimitReached() {
+  const t = useTranslations('rewards.reward')
+  return (
+    <p className="fine muted mt-3">
+      {t.rich('limitReached', {
+        history: (text) => (
+          <Link href="/reward/redemptions" className="link">
+            {text}
+          </Link>
+        ),
+      })}
+    </p>
   )
 }
 

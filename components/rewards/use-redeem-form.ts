@@ -65,6 +65,7 @@ export function useRedeemForm(spec: {
       void refreshSeeds()
       return spec.onMissing({ missing: Number(result.data?.missing ?? 0), price })
     }
+    if (result?.error === 'member_limit') void refreshSeeds()
     for (const [name, message] of Object.entries(result?.fields ?? {}))
       form.setError(name as Path<RedeemValues>, { type: 'server', message })
   })

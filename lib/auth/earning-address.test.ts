@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount } from '@/lib/account/delete-account'
 import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
+import { getLimitReached } from '@/lib/rewards/member-limit'
 import { redeemReward } from '@/lib/rewards/redeem-reward'
 import { makeReward } from '@/lib/rewards/test-reward'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
@@ -218,6 +219,7 @@ describe('the limit of a reward', () => {
     const second = await settled(plain)
     expect(await sameMailboxMembers(prisma, second)).toEqual([first, second])
     expect(await ask(second, reward.id)).toMatchObject({ code: 'member_limit', params: { limit: 1 } })
+    expect(await getLimitReached(second)).toEqual([reward.id])
   })
 
   test('admits one of several simultaneous accounts of one mailbox', async () => {

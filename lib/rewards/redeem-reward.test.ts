@@ -14,6 +14,7 @@ import { settleEarnings } from '@/lib/seeds/settle-earnings'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 import { letDaysPass, makeMember } from '@/lib/seeds/test-member'
 import { findJobs } from '@/lib/jobs/test-queue'
+import { getLimitReached } from './member-limit'
 import { providers } from './providers'
 import { redeemReward } from './redeem-reward'
 import { getRedemption, listRedemptions } from './redemptions'
@@ -284,9 +285,13 @@ describe('redeemReward', () => {
     const many = await makeReward({ codes: 10 })
     const tries = (member: typeof limited, id: number) =>
       Promise.allSettled(Array.from({ length: 10 }, () => redeemReward(member, redeeming(id))))
-    expect(tally(await tries(limited, two.id))).toEqual({ fulfilled: 2, member_limit: 8 })
+    await redeemReward(limited, redeeming(two.id))
+    expect(await getLimitReached(limited.id)).toEqual([])
+    expect(tally(await tries(limited, two.id))).toEqual({ fulfilled: 1, member_limit: 9 })
     expect(tally(await tries(poor, many.id))).toEqual({ fulfilled: 3, not_enough_seeds: 7 })
     expect([await getBalance(limited.id), await getBalance(poor.id)]).toEqual([1800, 50])
+    expect(await getLimitReached(limited.id)).toEqual([two.id])
+    expect(await getLimitReached(poor.id)).toEqual([])
   })
 
   it('stores the address of a parcel, and of nothing else', async () => {
@@ -387,6 +392,7 @@ describe('a redemption that fails', () => {
     const member = await makeMember({ seeds: 100 })
     const reward = await makeReward({ perMemberLimit: 1, codes: 0 })
     expect((await redeemReward(member, redeeming(reward.id))).reason).toBe('insufficient_inventory')
+    expect(await getLimitReached(member.id)).toEqual([])
     await prisma.rewardCode.create({
       data: { rewardId: reward.id, region: 'US', code: `T-late-${reward.id}` },
     })

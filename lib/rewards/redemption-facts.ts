@@ -1,9 +1,9 @@
-import { sameMailboxSql } from '@/lib/auth/earning-address'
 import type { RewardKind, RewardProvider } from '@/lib/db/generated/enums'
 import { understand } from '@/lib/db/operator-settings'
 import { often, type Statements } from '@/lib/db/statements'
 import type { LockedAccount } from '@/lib/seeds/accounts'
 import { settlingSql } from '@/lib/seeds/settle-earnings'
+import { countsForMember } from './member-limit'
 import type { Address, RedeemInput } from './schema'
 
 type Offered = {
@@ -71,8 +71,7 @@ export async function readRedemptionFacts(
           'inRegion', EXISTS (SELECT FROM "RewardRegion" WHERE "rewardId" = "Reward".id AND region = ${region}))
         FROM "Reward" WHERE id = ${rewardId}::int) AS reward,
       (SELECT count(*)::int FROM "Redemption"
-        WHERE "rewardId" = ${rewardId}::int AND status <> 'FAILED'
-          AND "userId" = ANY (ARRAY(SELECT id FROM (${sameMailboxSql(userId)}) AS mailbox))) AS used,
+        WHERE "rewardId" = ${rewardId}::int AND ${countsForMember(userId)}) AS used,
       (SELECT coalesce(json_object_agg(key, value), '{}') FROM "Setting" WHERE key = ANY (${[...settingKeys]}::text[]))
         AS settings,
       email IS NOT NULL AND "emailVerifiedAt" IS NOT NULL AS confirmed, "createdAt" AS since, "dayOffsetMinutes",

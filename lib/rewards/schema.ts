@@ -48,6 +48,8 @@ export function isInRegion(country: string, region: string): boolean {
 export const spendableSchema = balanceSchema.extend({
   /** of a new account: the day from which it may redeem; null: now */
   redeemFrom: z.iso.date().nullable(),
+  /** the rewards that the member has redeemed as often as one member may */
+  limitReached: z.array(idSchema),
 })
 export const redemptionBodySchema = z.strictObject({
   region: regionSchema,

@@ -24,6 +24,7 @@ export const seedsFields: FieldTexts = {
   'next.amount': 'The Seeds.',
   'days.amount': 'The Seeds.',
   date: 'The day from which they are available, in the calendar of the member.',
+  limitReached: 'The ids of the rewards redeemed as often as one member may.',
   redeemFrom: 'The day from which a new account may redeem; null for now.',
 
   'GET /seeds/tasks items': 'The rules; those that are not in force come last.',
