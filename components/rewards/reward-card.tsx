@@ -27,6 +27,7 @@ export function RewardCard({
   const t = useTranslations('rewards')
   const line = useRewardLine()
   const state = redeemed && reach !== 'sold_out' ? 'redeemed' : reach
+  const roomBelow = state === 'sold_out' || (state === 'redeemed' && reach === 'to_go')
   const have = Math.max(0, balance ?? 0)
   return (
     <article className="card flex flex-col">
@@ -39,10 +40,9 @@ export function RewardCard({
         <Link href={`/reward/store/${reward.id}?region=${offer.region}`}>{reward.name}</Link>
       </h3>
       <p className="fine muted digits">{line(reward.kind, offer)}</p>
-      {/* On phones a member's sold-out card leaves room below its price, where the cards beside it have their
-          progress. */}
+      {/* On phones a member's card leaves room below its price where the cards beside it have their progress. */}
       <div
-        className={`mt-auto flex min-h-11.5 flex-wrap items-center justify-between gap-2 pt-2 ${(state === 'sold_out' || state === 'redeemed') && balance !== null ? 'max-md:min-h-16.75 max-md:content-start' : ''}`}
+        className={`mt-auto flex min-h-11.5 flex-wrap items-center justify-between gap-2 pt-2 ${roomBelow && balance !== null ? 'max-md:min-h-16.75 max-md:content-start' : ''}`}
       >
         <SeedAmount seeds={reward.price} muted={state !== 'open'} />
         {state === 'open' && (
