@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useBalance, useOwnSeeds } from '@/components/seeds/use-seeds'
+import { useBalance, useLimitReached } from '@/components/seeds/use-seeds'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { RewardView } from '@/lib/rewards/views'
 import { orderRewards, pickTeaser, regionsOf } from './order-rewards'
@@ -20,10 +20,10 @@ export function RewardGrid({ rewards, limit }: { rewards: RewardView[]; limit?: 
   const regions = regionsOf(rewards)
   const { region, unmet, change } = useRegion(regions.map((one) => one.region))
   const balance = useBalance()
-  const { data: own } = useOwnSeeds()
+  const limitReached = useLimitReached()
   const { redeem, dialog } = useRedeem(region)
   const filters = useRewardFilters()
-  const all = orderRewards(rewards, region, balance, own?.limitReached)
+  const all = orderRewards(rewards, region, balance, limitReached)
   const shown = limit === undefined ? all.filter(filters.passes) : pickTeaser(all, limit)
   return (
     <>

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { SeedAmount } from '@/components/seeds/seed-amount'
 import { useDayText } from '@/components/seeds/use-day-text'
 import { useOnTheWayText } from '@/components/seeds/use-on-the-way-text'
-import { useAvailableFrom, useBalance, useOwnSeeds } from '@/components/seeds/use-seeds'
+import { useAvailableFrom, useBalance, useLimitReached, useOwnSeeds } from '@/components/seeds/use-seeds'
 import { Link } from '@/components/shell/link'
 import { Button } from '@/components/ui/button'
 import { KerfProgress } from '@/components/ui/kerf-progress'
@@ -29,10 +29,10 @@ export function RewardOffer({ reward }: { reward: RewardView }) {
   const onTheWay = useOnTheWayText()(own)
   const day = useDayText()
   const locale = useLocale()
+  const redeemed = useLimitReached().includes(reward.id)
   const offer = reward.regions.find((one) => one.region === region)
   if (!offer) return null
   const order = isForShop(reward)
-  const redeemed = own?.limitReached.includes(reward.id) ?? false
   const missing = balance === null || redeemed ? 0 : Math.max(0, reward.price - balance)
   return (
     <>

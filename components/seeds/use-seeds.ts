@@ -18,6 +18,13 @@ export function useBalance(): number | null {
   return data?.balance ?? viewer?.seeds ?? null
 }
 
+/** Returns the ids of the rewards that the viewer has redeemed as often as one member may; none while unknown. */
+export function useLimitReached(): readonly number[] {
+  const { status } = useViewer()
+  const { data } = useOwnSeeds()
+  return (status === 'member' && data?.limitReached) || []
+}
+
 /** Queries the available and the pending Seeds. */
 export function useOwnSeeds() {
   const { status } = useViewer()
