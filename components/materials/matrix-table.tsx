@@ -142,9 +142,7 @@ function MatrixHead({
           <th key={slug} scope="col" className={mine.includes(slug) ? 'mine' : 'other'}>
             {name}
             {lasers.map((laser) => (
-              <small key={laser} className="break-keep">
-                {laser}
-              </small>
+              <small key={laser}>{laser}</small>
             ))}
           </th>
         ))}

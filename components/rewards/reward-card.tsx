@@ -11,7 +11,10 @@ import { RewardPicture } from './reward-picture'
 import { useRewardLine } from './reward-texts'
 import '@/components/posts/card.css'
 
-/** A reward in a grid: available, not affordable yet, redeemed as often as one member may, or sold out. Picture and name link to its page. */
+/**
+ * A reward in a grid: available, not affordable yet, redeemed as often as one member may, or sold out. Picture and name
+ * link to its page.
+ */
 export function RewardCard({
   offered: { reward, offer, reach, redeemed },
   balance,
