@@ -1,5 +1,6 @@
 import { prisma } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
+import { Prisma } from '@/lib/db/generated/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { notify } from '@/lib/notifications/notify'
 import type { Address } from './schema'
@@ -10,25 +11,27 @@ export const ADDRESS_DAYS = 90
 
 export type Parcel = { id: number; reward: string; placedAt: string; address: Address }
 
+/** A parcel that waits. The address of a member who left is erased, and the parcel is not sent. */
+const waiting = {
+  status: 'SUCCEEDED',
+  shippedAt: null,
+  address: { not: Prisma.DbNull },
+  reward: { provider: 'PARCEL' },
+} as const satisfies Prisma.RedemptionWhereInput
+
 /** Returns the parcels that wait for shipment, the oldest first. */
 export async function listParcels(): Promise<Parcel[]> {
   const rows = await prisma.redemption.findMany({
-    where: { status: 'SUCCEEDED', shippedAt: null, reward: { provider: 'PARCEL' } },
+    where: waiting,
     orderBy: { id: 'asc' },
     select: { id: true, address: true, createdAt: true, reward: { select: { slug: true } } },
   })
-  return rows.flatMap(({ id, address, createdAt, reward }) =>
-    address
-      ? [
-          {
-            id,
-            reward: reward.slug,
-            placedAt: createdAt.toISOString(),
-            address: address as unknown as Address,
-          },
-        ]
-      : [],
-  )
+  return rows.map(({ id, address, createdAt, reward }) => ({
+    id,
+    reward: reward.slug,
+    placedAt: createdAt.toISOString(),
+    address: address as unknown as Address,
+  }))
 }
 
 /**
@@ -39,7 +42,7 @@ export async function shipParcel(redemptionId: number, given?: Date): Promise<bo
   return inTransaction(async (tx) => {
     const at = given ?? (await databaseNow(tx))
     const { count } = await tx.redemption.updateMany({
-      where: { id: redemptionId, status: 'SUCCEEDED', shippedAt: null, reward: { provider: 'PARCEL' } },
+      where: { id: redemptionId, ...waiting },
       data: { shippedAt: at },
     })
     if (count === 0) return false
