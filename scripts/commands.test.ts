@@ -89,6 +89,7 @@ test.each([
   ['notify', ['--en', 'a'], `--${locales[1]} is a text of 1 to 300 characters, and needed.`],
   ['notify', [...texts, '--link', '//evil'], '--link is a path of this site'],
   ['notify', [...texts, '--region', 'jp'], '--region is a country of two capital letters'],
+  ['notify', [...texts, '--region', 'UK', '--dry-run'], '--region is a country of two capital letters'],
   ['notify', ['cancel', 'x'], '"cancel x" is not understood'],
   ['notify', [...texts, '--at', '2026-02-30T09:00Z'], 'is no date'],
   ['notify', [...texts, '--at', '12/24/2026 9:00'], 'is no date'],
