@@ -1,6 +1,7 @@
 import { prisma } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import { Prisma } from '@/lib/db/generated/client'
+import type { Statements } from '@/lib/db/statements'
 import { inTransaction } from '@/lib/db/transaction'
 import { notify } from '@/lib/notifications/notify'
 import type { Address } from './schema'
@@ -53,6 +54,20 @@ export async function shipParcel(redemptionId: number, given?: Date): Promise<bo
     await notify(tx, 'parcel_shipped', { userId, redemptionId, names: reward.names })
     return true
   })
+}
+
+/**
+ * Erases the addresses of a leaving member's parcels. Those that were not sent stay here, so their stock comes back; the
+ * redemptions stay in the history.
+ */
+export async function withdrawParcels(tx: Statements, userId: number): Promise<void> {
+  await tx.$executeRaw`
+    WITH erased AS (
+      UPDATE "Redemption" SET address = NULL WHERE "userId" = ${userId}::int AND address IS NOT NULL
+      RETURNING "rewardId", "fromStock" AND status = 'SUCCEEDED' AND "shippedAt" IS NULL AS stays
+    ), back AS (SELECT "rewardId", count(*)::int AS parcels FROM erased WHERE stays GROUP BY "rewardId")
+    UPDATE "Reward" SET stock = stock + parcels FROM back
+    WHERE "Reward".id = back."rewardId" AND provider = 'PARCEL' AND stock IS NOT NULL`
 }
 
 /** Erases the addresses of parcels 90 days after shipment, or after the redemption failed. Returns how many. */
