@@ -130,7 +130,11 @@ const tests: Record<string, () => Promise<boolean>> = {
   load: () => runLoad(size, { only: values.only, search: !values['no-search'] }),
 }
 const [bench, test] = [benches[name], tests[name]]
-if (values.help || !(bench ?? test)) console.log(help)
-await (values.help ? undefined : bench?.())
-if (test && !values.help) process.exitCode = (await test()) ? 0 : 1
+if (values.help) console.log(help)
+else if (bench) await bench()
+else if (test) process.exitCode = (await test()) ? 0 : 1
+else {
+  console.error(`${name ? `"${name}" is no benchmark.` : 'Name a benchmark.'} --help tells more.`)
+  process.exitCode = 2
+}
 process.exit()

@@ -22,7 +22,7 @@ npm run migration -- --snapshot       record the present schema as the result of
 The SQL makes the database match prisma/schema: read and complete it before committing. prisma/snapshot holds the schema
 that results from the migrations; the command updates it, and it is committed as well.`
 
-const [first = '--help', second, ...more] = process.argv.slice(2)
+const [first = '', second, ...more] = process.argv.slice(2)
 const known = ['--help', '--check', '--snapshot', '--empty']
 const surplus = first === '--empty' ? more[0] : second
 if (first === '--help') console.log(help)
@@ -119,6 +119,9 @@ function takeSnapshot() {
 
 function requireName(name = '') {
   if (/^[a-z][a-z0-9_]*$/.test(name)) return name
-  console.error(`A migration's name has small letters, digits and underscores, not "${name}".\n\n${help}`)
-  process.exit(1)
+  const wrong = name
+    ? `A migration's name has small letters, digits and underscores, not "${name}".`
+    : 'Name the migration.'
+  console.error(`${wrong} --help tells more.`)
+  process.exit(2)
 }

@@ -101,7 +101,7 @@ const expected: Record<string, string> = {
   ...byLocale(() => inEveryLanguage),
   link: 'is a path of this site without its language, such as /reward/store',
   language: `is one of ${locales.join(', ')}`,
-  region: 'is a country of two capital letters, such as JP',
+  region: 'is a country of two capital letters, such as JP or GB',
   key: 'has 1 to 100 letters, digits and signs, without blanks',
 }
 

@@ -52,7 +52,7 @@ export const staying: Record<string, readonly Column[]> = {
   'others’ Seeds stand on them; the hash of the address goes after 30 days, whoever left (lib/posts/download-post.ts)':
     ['Download.userId'],
   'an operator decides about the report; its note goes (erase-social.ts)': ['Report.reporterId'],
-  'the ledger refers to them; addresses go (settle-seeds.ts, erase-member.ts)': [
+  'the ledger refers to them; addresses go (ship-parcel.ts, erase-member.ts)': [
     'SeedAccount.userId',
     'Redemption.userId',
     'StoreOrder.userId',

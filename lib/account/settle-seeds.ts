@@ -2,12 +2,13 @@ import type { Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import { takeBackForDeletion } from '@/lib/posts/take-back-for-deletion'
 import { cancelPending } from '@/lib/rewards/settle-redemption'
+import { withdrawParcels } from '@/lib/rewards/ship-parcel'
 import { forfeitSeeds } from '@/lib/seeds/forfeit-seeds'
 import type { PublishedChoice } from './schema'
 
 /**
- * Settles a leaving member's Seeds: pending redemptions fail and return theirs, posts deleted within 30 days of their
- * approval lose theirs, the rest is forfeited. The ledger keeps every line.
+ * Settles a leaving member's Seeds: pending redemptions fail and return theirs, parcels that wait are not sent, posts
+ * deleted within 30 days of their approval lose theirs, the rest is forfeited. The ledger keeps every line.
  */
 export async function settleSeeds(tx: Tx, userId: number, posts: PublishedChoice): Promise<void> {
   const pending = await tx.redemption.findMany({
@@ -16,8 +17,7 @@ export async function settleSeeds(tx: Tx, userId: number, posts: PublishedChoice
     select: { id: true },
   })
   for (const { id } of pending) await cancelPending(tx, id)
-  // A parcel's address is erased; the redemption stays in the history.
-  await tx.$executeRaw`UPDATE "Redemption" SET address = NULL WHERE "userId" = ${userId} AND address IS NOT NULL`
+  await withdrawParcels(tx, userId)
   if (posts === 'delete') {
     const going = await tx.post.findMany({
       where: { authorId: userId, visible: true },

@@ -4,6 +4,7 @@ import { databaseNow } from '@/lib/db/clock'
 import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
 import { languageToDb } from '@/lib/db/language'
 import { locales } from '@/lib/i18n/locales'
+import { isRegion } from '@/lib/i18n/regions'
 import { addJob } from '@/lib/jobs/add-job'
 import { notify } from './notify'
 
@@ -21,10 +22,8 @@ export const announcementSchema = z.strictObject({
     .regex(/^\/(?!\/)[^\s\\]{0,299}$/)
     .nullable(),
   language: z.enum(locales).nullable(),
-  region: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .nullable(),
+  /** a known country: any other, such as UK for GB, would reach nobody */
+  region: z.string().refine(isRegion).nullable(),
   runAt: z.date().nullable(),
   key: z
     .string()

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
+import { settleSeeds } from '@/lib/account/settle-seeds'
 import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
 import { makeMember } from '@/lib/seeds/test-member'
 import { providers } from './providers'
 import { redeemReward } from './redeem-reward'
@@ -57,6 +59,30 @@ it('shipParcel marks no parcel that an operator must review first: another membe
   expect(await shipParcel(id)).toBe(false)
   expect((await listParcels()).map((parcel) => parcel.id)).not.toContain(id)
   expect(await prisma.notification.count({ where: { userId: boris.id } })).toBe(0)
+})
+
+it('shipParcel marks no parcel of a member who left: its address is erased, and the list has it no longer', async () => {
+  const member = await makeMember({ seeds: 100 })
+  const reward = await makeReward({ provider: 'PARCEL', stock: 1 })
+  const own = { ...address, line1: `3 ${randomUUID()} Street` }
+  const { id } = await redeemReward(member, redeeming(reward.id, { address: own }))
+  await inTransaction((tx) => settleSeeds(tx, member.id, 'keep'))
+  expect((await listParcels()).map((parcel) => parcel.id)).not.toContain(id)
+  expect(await shipParcel(id)).toBe(false)
+  expect((await prisma.redemption.findUniqueOrThrow({ where: { id } })).shippedAt).toBeNull()
+})
+
+it('the stock of a parcel that was not sent comes back when its member leaves, and that of a sent one does not', async () => {
+  const member = await makeMember({ seeds: 500 })
+  const reward = await makeReward({ provider: 'PARCEL', stock: 5 })
+  const own = { ...address, line1: `4 ${randomUUID()} Street` }
+  const redeem = async () => (await redeemReward(member, redeeming(reward.id, { address: own }))).id
+  const [sent] = [await redeem(), await redeem()]
+  await shipParcel(sent)
+  const stock = async () => (await prisma.reward.findUniqueOrThrow({ where: { id: reward.id } })).stock
+  expect(await stock()).toBe(3)
+  await inTransaction((tx) => settleSeeds(tx, member.id, 'keep'))
+  expect(await stock()).toBe(4)
 })
 
 it('eraseAddresses erases the address of a parcel that will never be sent, 90 days after the redemption failed', async () => {

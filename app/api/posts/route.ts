@@ -47,7 +47,7 @@ export const POST = route({
   auth: 'required',
   summary: 'Create an empty draft',
   description:
-    'Returns `unpublished_full` (409) when you have 100 posts that were never published. Under the same key, returns the same draft, or `conflict` (409) when it was submitted or deleted since.',
+    'Returns `unpublished_full` (409) when you have 100 posts that were never published. Under the same key, returns the same draft, or `conflict` (409) when that is of the other kind, or was submitted or deleted since.',
   idempotencyKey: 'optional',
   body: createPostSchema,
   result: ownDraftSchema.pick({ id: true, revision: true }),
