@@ -16,7 +16,6 @@ import { openLoginDialog } from './open-login-dialog'
 import { PageGestures } from './page-gestures'
 import { ReplayEarlyInput } from './replay-early-input'
 import { ReloadNotice, type ReloadLabels } from './reload-notice'
-import { shared } from './shared-client'
 import { SiteProvider } from './site-context'
 import { sitePath } from './site-path'
 import { LinkInterceptor } from './link-interceptor'
@@ -67,14 +66,6 @@ export function Providers({
   )
 }
 
-/** Forgets what the page knows of the member; `another`: for another one, for whom what is shown is fetched again. */
-function forgetMember(another: boolean) {
-  setUnread(null)
-  forgetFlags()
-  if (another) void shared.client?.resetQueries()
-  else shared.client?.removeQueries()
-}
-
 /**
  * Handles a 401: clears the stored viewer and opens one dialog to log in again; use-queries.ts resets the failed
  * queries.
@@ -89,9 +80,10 @@ function useSignedOut() {
       // The data of the same member is only renewed: that session may have ended since.
       if (now === known) return
       if (now !== undefined) announcedAt = performance.now()
-      // Here or in another tab: nothing of the member before is shown to the next.
-      if (known !== undefined) forgetMember(now !== undefined)
       known = now
+      // Here or in another tab: nothing of the member before is shown to the next (also use-queries.ts).
+      setUnread(null)
+      forgetFlags()
     }
     const onSignedOut = (event: Event) => {
       const { silent, sent, message } = (event as CustomEvent<SignedOut>).detail
