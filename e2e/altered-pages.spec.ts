@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { translateEarly, translatePage } from './browser-translation'
 import { ask } from './api'
-import { expect, open, test } from './fixtures'
-import { logIn, makeMember, makeMembers, PASSWORD, tokenOf } from './members'
+import { query } from './database'
+import { expect, open, openChanged, test } from './fixtures'
+import { giveSeeds, logIn, makeMember, makeMembers, PASSWORD, tokenOf, type Member } from './members'
 import { ownPost } from './own-post'
+import { addReward } from './rewards'
 
 // Pages that the reader's browser, its extensions or its settings alter. The browser's translation marks each word with
 // °.
@@ -127,6 +131,100 @@ test('on a device whose clock is a day ahead, a comment of now is of now and can
   await expect(comment.getByRole('time')).toHaveText('now')
 })
 
+/** Logs in at the log-in page. */
+async function enter(page: Page, member: Member) {
+  await open(page, '/en/login?type=login&redirect=%2Fen%2Freward')
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/en/reward')
+}
+
+async function leave(page: Page) {
+  await open(page, '/en/user/settings/account')
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await expect(page).toHaveURL('/en')
+}
+
+/** Makes a redemption, the one that a member may make of its reward. */
+async function redeemToLimit(member: Member) {
+  const reward = await addReward({ kind: 'COUPON', provider: 'CODES', price: 40, stock: null, codes: 2 })
+  await query('UPDATE "Reward" SET "perMemberLimit" = 1 WHERE id = $1', [reward.id])
+  const { id } = await ask(`POST /rewards/${reward.id}/redemptions`, {
+    token: await tokenOf(member),
+    headers: { 'idempotency-key': randomUUID() },
+    body: { region: 'US' },
+  })
+  return { reward, id: id as number }
+}
+
+test('open pages show nothing of a member who has logged out in another tab, neither to visitors nor to the next member', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/401/)
+  const [first, second] = await makeMembers(2, 100)
+  const { reward } = await redeemToLimit(first!)
+  const { id, title } = await ownPost()
+  await ask(`PUT /posts/${id}/like`, { token: await tokenOf(first!) })
+  await logIn(page, first!)
+  const [store, project] = [await context.newPage(), await context.newPage()]
+  // by selectors: the dialog to log in again may lie over the page
+  const card = store.locator('article').filter({ hasText: reward.name })
+  await openChanged(store, '/en/reward/store', card)
+  await expect(card.getByText('Redeemed', { exact: true })).toBeVisible()
+  await open(project, `/en/detail/${id}`)
+  const like = project.locator(`button[aria-label^="Like “${title}”"]`).first()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+
+  await leave(page)
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await enter(page, second!)
+  await expect(store.locator('header a[aria-label="Your Seeds: 100"]')).toBeVisible()
+  await expect(card.locator('button')).toHaveText('Redeem')
+  await expect(card.getByText('Redeemed', { exact: true })).toHaveCount(0)
+})
+
+for (const next of ['a visitor', 'the next member'] as const)
+  test(`Back shows ${next} no page of the member who has logged out in another tab`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.allow(/401|404/)
+    const [first, second] = await makeMembers(2)
+    await giveSeeds(first!.id, 100)
+    const { id } = await redeemToLimit(first!)
+    await logIn(page, first!)
+    const own = [
+      { address: '/en/user/settings/account', secret: first!.email, toNext: second!.email },
+      { address: '/en/reward/redemptions', secret: 'E2E-', toNext: 'Nothing redeemed yet' },
+      {
+        address: `/en/rewardState?id=${id}`,
+        secret: 'E2E-',
+        toNext: 'This page has fallen out of the sheet',
+      },
+    ]
+    const tabs: Page[] = []
+    for (const { address, secret } of own) {
+      const tab = await context.newPage()
+      await open(tab, address)
+      await expect(tab.getByRole('main')).toContainText(secret)
+      await tab.getByRole('banner').getByRole('link', { name: 'Academy' }).first().click()
+      await expect(tab).toHaveURL('/en/academy')
+      tabs.push(tab)
+    }
+    await leave(page)
+    if (next === 'the next member') await enter(page, second!)
+    for (const [index, tab] of tabs.entries()) {
+      await tab.goBack()
+      const { secret, toNext } = own[index]!
+      await expect(tab.locator('main')).toContainText(next === 'a visitor' ? /log in/i : toNext)
+      await expect(tab.locator('main')).not.toContainText(secret)
+    }
+  })
+
 test('settings that were open in one tab while another member logged in in another save nothing for that member', async ({
   page,
   context,
@@ -138,12 +236,7 @@ test('settings that were open in one tab while another member logged in in anoth
   await logIn(page, first!)
   await open(page, '/en/user/settings/info')
   await page.getByLabel('Nickname').fill(`Typed by ${first!.id}`)
-  const other = await context.newPage()
-  await open(other, '/en/login?type=login&redirect=%2Fen%2Freward')
-  await other.getByLabel('Email').fill(second!.email)
-  await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await other.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(other).toHaveURL('/en/reward')
+  await enter(await context.newPage(), second!)
   await page.bringToFront()
   await expect(page.getByLabel('Nickname')).toHaveValue(second!.nickname)
 })

@@ -319,3 +319,16 @@ test('“mark all” by keys leaves the focus in the panel, and at the title of 
   await expect(inPanel).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Notification settings' })).toBeFocused()
 })
+
+test('a setting of notifications is shown as saved after Back', async ({ page }) => {
+  await logIn(page, await makeMember())
+  await open(page, '/en/news/setting')
+  const digest = page.locator('#news-digest')
+  const other = (await digest.inputValue()) === 'off' ? 'weekly' : 'off'
+  await digest.selectOption(other)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Academy' }).first().click()
+  await expect(page).toHaveURL('/en/academy')
+  await page.goBack()
+  await expect(digest).toHaveValue(other)
+})

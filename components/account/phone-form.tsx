@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useRouter } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { Field, FieldError } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
@@ -23,6 +24,7 @@ export function PhoneForm({
   regions: { code: string; name: string; calling: string }[]
 }) {
   const t = useTranslations('account.phone')
+  const router = useRouter()
   const given = { region: phone?.region ?? region, number: phone?.number ?? '' }
   const { form, submit, problem, busy } = useSavedForm({
     schema: () => import('@/lib/account/change-phone-schema').then((loaded) => loaded.phoneChangeSchema),
@@ -33,6 +35,8 @@ export function PhoneForm({
     done: (saved, values) => {
       resetSaved(form, values, saved ?? { ...values, number: '' })
       toastSuccess(saved ? t('saved') : t('removed'))
+      // The router returns to a page with the answer it has.
+      router.refresh()
     },
   })
   const { errors } = form.formState

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { isSame } from '@/components/drafts/fit-value'
 import { apiFetch, askAction } from '@/components/shell/api-client'
@@ -93,6 +94,7 @@ const askSettings = () =>
 function useSettings(given: NotificationSettingsView) {
   const t = useTranslations('notifications')
   const { locale } = useSite()
+  const router = useRouter()
   const [settings, setSettings] = useState(given)
   const [busy, setBusy] = useState<ReadonlySet<SettingName>>(new Set())
 
@@ -109,7 +111,11 @@ function useSettings(given: NotificationSettingsView) {
     const stands = result?.ok ? result.data : result === null ? await askSettings() : null
     setBusy((now) => new Set([...now].filter((one) => one !== name)))
     setSettings((now) => withSetting(now, name, stands ?? before))
-    if (result?.ok || (stands && isSaved(stands))) return toastSuccess(t('settings.saved'))
+    if (result?.ok || (stands && isSaved(stands))) {
+      // The router returns to a page with the answer it has.
+      router.refresh()
+      return toastSuccess(t('settings.saved'))
+    }
     toastError(result?.message ?? t('settings.failed'))
   }
 

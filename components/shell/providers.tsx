@@ -78,8 +78,12 @@ function useSignedOut() {
     const onUserData = () => {
       const now = readUserData()?.id
       // The data of the same member is only renewed: that session may have ended since.
-      if (now !== undefined && now !== known) announcedAt = performance.now()
+      if (now === known) return
+      if (now !== undefined) announcedAt = performance.now()
       known = now
+      // Here or in another tab: nothing of the member before is shown to the next (also use-queries.ts).
+      setUnread(null)
+      forgetFlags()
     }
     const onSignedOut = (event: Event) => {
       const { silent, sent, message } = (event as CustomEvent<SignedOut>).detail
@@ -87,8 +91,6 @@ function useSignedOut() {
       if (sent < announcedAt || sent < ending.at) return
       const was = readUserData() !== null
       clearUserData()
-      setUnread(null)
-      forgetFlags()
       // Suspended: logging in would only be refused again.
       if (message !== null) {
         if (was) toastError(message)

@@ -7,6 +7,7 @@ import { errorScreenTexts } from '@/lib/i18n/plain-texts.mjs'
 import { makeQueryClient, resetFailed } from './query-client'
 import { shared } from './shared-client'
 import { toastRefusal } from './toast-refusal'
+import { readUserData, subscribeUserData } from './user-data'
 
 /**
  * Returns the cache for TanStack's hooks, passed to each: `useQuery({ … }, useQueries())`. There is no provider, so
@@ -27,5 +28,14 @@ function makeShared(): QueryClient {
   client.mount()
   // 401: failed queries are as if they were never sent.
   window.addEventListener(UNAUTHORIZED, () => resetFailed(client))
+  let known = readUserData()?.id
+  subscribeUserData(() => {
+    const now = readUserData()?.id
+    if (now === known) return
+    // Nothing of the member before is shown to the next, for whom what is shown is fetched again.
+    if (now === undefined) client.removeQueries()
+    else if (known !== undefined) void client.resetQueries()
+    known = now
+  })
   return client
 }

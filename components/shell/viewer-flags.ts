@@ -155,10 +155,10 @@ export function useViewerFlags(kind: FlagKind, ids: number[]): Record<number, Vi
  * up.
  */
 function useFlagsOf(kind: FlagKind, list: string): (changed: () => void) => () => void {
-  const member = useViewer().status === 'member'
+  const member = useViewer().viewer?.id
   return useCallback(
     (changed) => {
-      const ids = numbersIn(member ? list : '')
+      const ids = numbersIn(member === undefined ? '' : list)
       for (const id of ids) {
         const entry = entryOf(kind, id)
         entry.listeners.add(changed)

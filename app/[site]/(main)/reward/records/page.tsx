@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { LogInPrompt } from '@/components/seeds/log-in-prompt'
 import { RecordBook } from '@/components/seeds/record-book'
+import { PageOfMember } from '@/components/shell/page-of-member'
 import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { getViewer } from '@/lib/auth/viewer'
 import { isIdCursor } from '@/lib/core/cursor-values'
@@ -46,5 +47,10 @@ export default withNotFound(async function Records({ searchParams }: Props) {
     getSeedRecords(viewer, { tab, cursor, limit: ENTRIES, weeks: WEEKS }, await getLocale()),
     getOwnSeeds(viewer),
   ])
-  return <RecordBook page={page} own={own} tab={tab} later={cursor !== undefined} />
+  return (
+    <>
+      <PageOfMember id={viewer.id} />
+      <RecordBook page={page} own={own} tab={tab} later={cursor !== undefined} />
+    </>
+  )
 })

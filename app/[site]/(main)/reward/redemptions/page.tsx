@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { RedemptionBook } from '@/components/rewards/redemption-book'
 import { LogInPrompt } from '@/components/seeds/log-in-prompt'
+import { PageOfMember } from '@/components/shell/page-of-member'
 import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { getViewer } from '@/lib/auth/viewer'
 import { isIdCursor } from '@/lib/core/cursor-values'
@@ -36,5 +37,10 @@ export default withNotFound(async function Redemptions({ searchParams }: Props) 
   if (!isRight) notFound()
   if (!viewer) return <LogInPrompt title={t('history.title')} />
   const page = await listRedemptions(viewer, { cursor }, await getLocale())
-  return <RedemptionBook page={page} later={cursor !== undefined} />
+  return (
+    <>
+      <PageOfMember id={viewer.id} />
+      <RedemptionBook page={page} later={cursor !== undefined} />
+    </>
+  )
 })
