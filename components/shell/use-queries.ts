@@ -28,14 +28,13 @@ function makeShared(): QueryClient {
   client.mount()
   // 401: failed queries are as if they were never sent.
   window.addEventListener(UNAUTHORIZED, () => resetFailed(client))
-  let known = readUserData()?.id
+  let last = readUserData()?.id
   subscribeUserData(() => {
     const now = readUserData()?.id
-    if (now === known) return
-    // Nothing of the member before is shown to the next, for whom what is shown is fetched again.
-    if (now === undefined) client.removeQueries()
-    else if (known !== undefined) void client.resetQueries()
-    known = now
+    if (now === undefined || now === last) return
+    // Nothing of the member before is shown to the next. A log-out alone leaves the lists as long as they have grown.
+    if (last !== undefined) void client.resetQueries()
+    last = now
   })
   return client
 }
