@@ -6,9 +6,7 @@ import { apiFetch, ApiError, isSignedOut } from './api-client'
 import { endSession } from './live-state'
 import { shared } from './shared-client'
 import { useSite } from './site-context'
-import { setUnread } from './unread'
 import { clearUserData, readUserData } from './user-data'
-import { forgetFlags } from './viewer-flags'
 
 /**
  * Returns the function to call after this page ended the session: it clears all data of the member and goes to the home
@@ -20,8 +18,6 @@ export function useGoneHome(): () => void {
   return () => {
     dropAllDrafts(readUserData()?.id ?? null)
     clearUserData()
-    setUnread(null)
-    forgetFlags()
     shared.client?.removeQueries()
     router.push(prefix)
     router.refresh()

@@ -31,10 +31,9 @@ function makeShared(): QueryClient {
   let last = readUserData()?.id
   subscribeUserData(() => {
     const now = readUserData()?.id
-    if (now === undefined || now === last) return
     // Nothing of the member before is shown to the next. A log-out alone leaves the lists as long as they have grown.
-    if (last !== undefined) void client.resetQueries()
-    last = now
+    if (now && last && now !== last) void client.resetQueries()
+    last = now ?? last
   })
   return client
 }

@@ -90,8 +90,8 @@ export function changeFlag(kind: FlagKind, id: number, change: ViewerFlag): void
 /** Forgets everything about the viewer when the session ends. */
 export function forgetFlags(): void {
   for (const entry of entries.values()) {
-    Object.assign(entry, { flag: undefined, at: 0, call: null, changed: {} })
-    entry.listeners.forEach((listener) => listener())
+    Object.assign(entry, { call: null, changed: {} })
+    show(entry, undefined)
   }
 }
 
