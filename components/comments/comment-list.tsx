@@ -1,15 +1,18 @@
 'use client'
 
+import { Suspense } from 'react'
 import { SectionHead } from '@/components/shell/section-head'
 import { formatFull } from '@/components/ui/format-count'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { CommentThread } from './comment-thread'
 import { fill, subjectPath, type CommentLabels, type CommentedSubject } from './labels'
-import { LinkNotice } from './link-notice'
 import { prepareActions, useComments, type Comments } from './use-comments'
 import type { CommentPage } from './comments-state'
 import { useLinkedComment } from './use-linked-comment'
 import { useSeen } from './use-seen'
 import { WriteComment } from './write-comment'
+
+const LinkNotice = lazyLeaf(() => import('./link-notice'))
 
 type Props = {
   subject: CommentedSubject
@@ -30,7 +33,11 @@ export function CommentList({ subject, count, first, labels }: Props) {
     <div onPointerEnter={prepareActions} onFocus={prepareActions}>
       <SectionHead title={titleOf(comments.total, labels)} id="comments-title" />
       <WriteComment subject={subject} labels={labels} comments={comments} />
-      <LinkNotice linked={linked} known={comments.items} seen={threads} labels={labels} />
+      {linked && (
+        <Suspense>
+          <LinkNotice linked={linked} known={comments.items} seen={threads} labels={labels} />
+        </Suspense>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         {comments.linked ? (
           <button type="button" className="button bordered small" onClick={() => comments.show('latest')}>

@@ -6,19 +6,18 @@ import { isReadable, type Threads } from './threads'
 import type { LinkedComment } from './use-linked-comment'
 
 /** Says above the comments why the one in the address is missing; renders nothing when it is shown. */
-export function LinkNotice({
+export default function LinkNotice({
   linked,
   known,
   seen,
   labels,
 }: {
-  linked: LinkedComment | null
+  linked: LinkedComment
   known: Threads
   /** the part of it that this viewer sees */
   seen: Threads
   labels: CommentLabels
 }) {
-  if (!linked) return null
   const { id, outcome } = linked
   if (outcome === 'failed') return <Notice key={id} text={labels.linkedFailed} />
   const isHidden = isReadable(known, id) && !isReadable(seen, id)
