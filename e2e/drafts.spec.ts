@@ -15,6 +15,12 @@ async function again(page: Page, { typed = false } = {}) {
   await page.reload()
   await hydrated(page)
 }
+/** How many tabs have typed text: a closed one releases its lock a moment after it is gone. */
+const openTabs = (page: Page): Promise<number> =>
+  page.evaluate(async (lock) => {
+    const { held = [] } = await navigator.locks.query()
+    return held.filter(({ name }) => name?.startsWith(lock)).length
+  }, 'kerf:typing:')
 /** Types a comment on a project of its own as a new member, until it is on the device. Returns the member. */
 async function typeComment(page: Page, word: string) {
   const { id } = await ownPost()
@@ -54,6 +60,7 @@ test("two tabs of one form keep their own text; sending or discarding in one lea
 
   // a closed tab leaves its text to the next one
   await other.close()
+  await expect.poll(() => openTabs(page)).toBe(0)
   await again(page)
   await expect(field(page)).toHaveValue(`two ${member.nickname}`)
   await restored(page).locator('..').getByRole('button', { name: 'Discard' }).click()
