@@ -285,13 +285,20 @@ describe('redeemReward', () => {
     const many = await makeReward({ codes: 10 })
     const tries = (member: typeof limited, id: number) =>
       Promise.allSettled(Array.from({ length: 10 }, () => redeemReward(member, redeeming(id))))
-    await redeemReward(limited, redeeming(two.id))
-    expect(await getLimitReached(limited.id)).toEqual([])
-    expect(tally(await tries(limited, two.id))).toEqual({ fulfilled: 1, member_limit: 9 })
+    expect(tally(await tries(limited, two.id))).toEqual({ fulfilled: 2, member_limit: 8 })
     expect(tally(await tries(poor, many.id))).toEqual({ fulfilled: 3, not_enough_seeds: 7 })
     expect([await getBalance(limited.id), await getBalance(poor.id)]).toEqual([1800, 50])
     expect(await getLimitReached(limited.id)).toEqual([two.id])
     expect(await getLimitReached(poor.id)).toEqual([])
+  })
+
+  it('reaches the limit per member with the last redemption that it allows', async () => {
+    const member = await makeMember({ seeds: 200 })
+    const reward = await makeReward({ codes: 2, perMemberLimit: 2 })
+    await redeemReward(member, redeeming(reward.id))
+    expect(await getLimitReached(member.id)).toEqual([])
+    await redeemReward(member, redeeming(reward.id))
+    expect(await getLimitReached(member.id)).toEqual([reward.id])
   })
 
   it('stores the address of a parcel, and of nothing else', async () => {
