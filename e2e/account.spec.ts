@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ask, call } from './api'
 import { count, query, queryOne } from './database'
-import { axe, expect, hydrated, open, test } from './fixtures'
+import { axe, contentsFetched, expect, hydrated, open, test } from './fixtures'
 import { mailedCode } from './mail'
 import { logIn, makeMember, PASSWORD, tokenOf, type Member } from './members'
 import { word } from './word'
@@ -168,9 +168,11 @@ test('a mobile number is checked by the rule of its country, and a refused one s
   await expect(page.getByLabel('Number', { exact: true })).toHaveValue('03-1234-5678')
   expect(await count('User', 'id = $1 AND phone IS NULL', [member.id])).toBe(1)
   await page.getByLabel('Number', { exact: true }).fill('090-1234-5678')
+  const before = await contentsFetched(page, '/en/user/settings/account')
   await save.click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect(await count('User', `id = $1 AND phone = '+819012345678'`, [member.id])).toBe(1)
+  await expect.poll(() => contentsFetched(page, '/en/user/settings/account')).toBeGreaterThan(before)
   await page.getByRole('banner').getByRole('link', { name: 'Academy' }).first().click()
   await expect(page).toHaveURL('/en/academy')
   await page.goBack()

@@ -176,3 +176,14 @@ export async function axe(page: Page, part = 'html'): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   )
 }
+
+/** How often the router has fetched this page's content: a navigation discards a refresh that has not arrived yet. */
+export const contentsFetched = (page: Page, path: string): Promise<number> =>
+  page.evaluate(
+    (asked) =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name))
+        .filter(({ pathname, searchParams }) => pathname === asked && searchParams.has('_rsc')).length,
+    path,
+  )

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask } from './api'
 import { count, query, queryOne } from './database'
-import { axe, expect, hydrated, open, test } from './fixtures'
+import { axe, contentsFetched, expect, hydrated, open, test } from './fixtures'
 import { holdRequests } from './hold-requests'
 import { loseAnswer } from './lose-answer'
 import { logIn, makeMember, makeMembers, tokenOf, type Member } from './members'
@@ -325,8 +325,10 @@ test('a setting of notifications is shown as saved after Back', async ({ page })
   await open(page, '/en/news/setting')
   const digest = page.locator('#news-digest')
   const other = (await digest.inputValue()) === 'off' ? 'weekly' : 'off'
+  const before = await contentsFetched(page, '/en/news/setting')
   await digest.selectOption(other)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect.poll(() => contentsFetched(page, '/en/news/setting')).toBeGreaterThan(before)
   await page.getByRole('banner').getByRole('link', { name: 'Academy' }).first().click()
   await expect(page).toHaveURL('/en/academy')
   await page.goBack()
