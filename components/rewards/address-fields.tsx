@@ -8,23 +8,28 @@ import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { addressOrders, languageTags } from '@/lib/i18n/languages.mjs'
 import { isInRegion } from '@/lib/rewards/schema'
-import { regionOptions } from '@/lib/i18n/regions'
+import { hasPostcodes, regionOptions } from '@/lib/i18n/regions'
 import type { RedeemValues } from './use-redeem-form'
 
-const lines = {
-  name: { autoComplete: 'name', optional: false },
-  line1: { autoComplete: 'address-line1', optional: false },
-  line2: { autoComplete: 'address-line2', optional: true },
-  postcode: { autoComplete: 'postal-code', optional: false },
-  city: { autoComplete: 'address-level2', optional: false },
-  state: { autoComplete: 'address-level1', optional: true },
+const autoComplete = {
+  name: 'name',
+  line1: 'address-line1',
+  line2: 'address-line2',
+  postcode: 'postal-code',
+  city: 'address-level2',
+  state: 'address-level1',
 } as const
 
 /** The delivery address of a parcel; the countries are those of the chosen region. */
 export function AddressFields({ form }: { form: UseFormReturn<RedeemValues> }) {
   const t = useTranslations('rewards')
   const { locale } = useSite()
-  const region = useWatch({ control: form.control, name: 'region' })
+  const [region, country] = useWatch({ control: form.control, name: ['region', 'address.country'] })
+  const isOptional: Partial<Record<keyof typeof autoComplete, boolean>> = {
+    line2: true,
+    state: true,
+    postcode: !hasPostcodes(country),
+  }
   const errors = form.formState.errors.address
   const countries = regionOptions(languageTags[locale]).filter(({ code }) => isInRegion(code, region))
   return (
@@ -33,10 +38,10 @@ export function AddressFields({ form }: { form: UseFormReturn<RedeemValues> }) {
         <Field
           key={name}
           label={t(`dialog.fields.${name}`)}
-          optional={lines[name].optional ? t('dialog.optional') : undefined}
+          optional={isOptional[name] ? t('dialog.optional') : undefined}
           error={errors?.[name]?.message}
         >
-          <TextInput autoComplete={lines[name].autoComplete} {...form.register(`address.${name}`)} />
+          <TextInput autoComplete={autoComplete[name]} {...form.register(`address.${name}`)} />
         </Field>
       ))}
       <Field label={t('dialog.fields.country')} error={errors?.country?.message}>

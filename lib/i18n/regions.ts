@@ -16,6 +16,17 @@ export function isRegion(code: string): boolean {
   return known.has(code)
 }
 
+/** Those without postcodes, or whose people do without: the Universal Postal Union's addressing systems. */
+const withoutPostcodes = new Set(
+  (
+    'AE AG AO AW BF BI BJ BO BQ BS BV BW BZ CD CF CG CI CK CM CW DJ DM EH ER FJ GA GD GM GQ GY HK JM KI KM KN KP LY ' +
+    'ML MO MR MW NR NU PA QA RW SB SC SL SO SR ST SX SY TD TF TG TK TL TO TT TV UG VU YE ZW'
+  ).split(' '),
+)
+
+/** Returns whether an address in this country or region needs a postcode. */
+export const hasPostcodes = (code: string): boolean => !withoutPostcodes.has(code)
+
 /** Returns the name of a country or region in a language (BCP 47); '' without one. */
 export function regionName(code: string | null, tag: string): string {
   return code === null || !isRegion(code)

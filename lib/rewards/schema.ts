@@ -5,7 +5,7 @@ import { idSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema, wholeListSchema } from '@/lib/core/pagination'
 import { phoneSchema } from '@/lib/core/phone-schema'
 import { textLength } from '@/lib/core/text'
-import { isRegion } from '@/lib/i18n/regions'
+import { hasPostcodes, isRegion } from '@/lib/i18n/regions'
 import { marketOf, markets } from '@/lib/seeds/market'
 import { balanceSchema } from '@/lib/seeds/schema'
 import { rejectionReasons } from './review-reasons'
@@ -27,16 +27,24 @@ const optionalLine = (max: number) =>
     .default('')
 
 /** The destination of a parcel; stored with the redemption, visible to its owner and the operators who ship it. */
-export const addressSchema = z.strictObject({
-  name: line(80),
-  line1: line(120),
-  line2: optionalLine(120),
-  city: line(80),
-  state: optionalLine(80),
-  postcode: line(20),
-  country: z.string().refine(isRegion, 'select_required'),
-  phone: phoneSchema,
-})
+export const addressSchema = z
+  .strictObject({
+    name: line(80),
+    line1: line(120),
+    line2: optionalLine(120),
+    city: line(80),
+    state: optionalLine(80),
+    /** required where the country has postcodes */
+    postcode: optionalLine(20),
+    country: z.string().refine(isRegion, 'select_required'),
+    phone: phoneSchema,
+  })
+  .refine((address) => Boolean(address?.postcode) || !hasPostcodes(address?.country), {
+    path: ['postcode'],
+    error: 'required',
+    // reported together with other errors, not after them
+    when: () => true,
+  })
 export type Address = z.infer<typeof addressSchema>
 
 /** Returns whether a parcel for a region may go to a country. */
