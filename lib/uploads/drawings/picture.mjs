@@ -48,17 +48,22 @@ function fitted({ width, height }) {
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
 }
 
+/** Returns the square that a picture shows: the frame in its middle and the margin around it, where wide strokes end. */
+function squareOf(frame) {
+  const side = (Math.max(frame.width, frame.height) * SIZE) / INNER
+  return { x: frame.x + (frame.width - side) / 2, y: frame.y + (frame.height - side) / 2, side }
+}
+
 /** Returns the SVG with its root tag set to the drawing's box, and all lines thick enough to be seen. */
 export function framed(text, tag, box) {
   const frame = frameOf(box)
-  const [width, height] = fitted(frame)
+  const { x, y, side } = squareOf(frame)
   const root = text
     .slice(tag.start, tag.end)
     .replace(/\s(?:width|height|viewBox|preserveAspectRatio|x|y)\s*=\s*(?:"[^"]*"|'[^']*')/gi, '')
     .replace(
       /^<([^\s/>]+)/,
-      (name) =>
-        `${name} width="${width}" height="${height}" viewBox="${frame.x} ${frame.y} ${frame.width} ${frame.height}"`,
+      (name) => `${name} width="${SIZE}" height="${SIZE}" viewBox="${x} ${y} ${side} ${side}"`,
     )
   const thinnest = (frame.longest * THINNEST) / INNER
   const rest = text
@@ -71,17 +76,16 @@ export function framed(text, tag, box) {
 
 /** Returns lines as an SVG, y downwards, exact to a tenth of a pixel. */
 export function svgOf(lines, box) {
-  const frame = frameOf(box)
-  const [width, height] = fitted(frame)
-  const scale = width / frame.width
+  const square = squareOf(frameOf(box))
+  const scale = SIZE / square.side
   const parts = []
   for (const { points, closed } of lines) {
     let path = ''
     let lastX = Infinity
     let lastY = Infinity
     for (let at = 0; at < points.length; at += 2) {
-      const x = (points[at] - frame.x) * scale
-      const y = (frame.y + frame.height - points[at + 1]) * scale
+      const x = (points[at] - square.x) * scale
+      const y = (square.y + square.side - points[at + 1]) * scale
       // skips points that make no visible difference
       if (at > 0 && at < points.length - 2 && Math.abs(x - lastX) + Math.abs(y - lastY) < 0.4) continue
       path += `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`
@@ -93,20 +97,20 @@ export function svgOf(lines, box) {
   const drawn = []
   for (let at = 0; at < parts.length; at += 200)
     drawn.push(`<path d="${parts.slice(at, at + 200).join('')}"/>`)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none" stroke="#1c1917" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round">${drawn.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" fill="none" stroke="#1c1917" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round">${drawn.join('')}</svg>`
 }
 
 const WHITE = { background: '#ffffff' }
 
-/** Draws an SVG on white into a file of 960 × 960 px. Returns false when it cannot be drawn. */
+/** Draws an SVG of 960 × 960 px on white into a file. Returns false when it cannot be drawn. */
 export async function draw(svg, preview) {
   const picture = sharp(Buffer.from(svg), { density: 72, limitInputPixels: 4_000_000, unlimited: true })
-  return onWhite(picture.flatten(WHITE), preview)
+  return written(picture.flatten(WHITE), preview)
 }
 
-/** Draws pixels, `{ data, width, height, channels }`, in the same way. */
+/** Draws pixels, `{ data, width, height, channels }`, with the margin around them. */
 export function drawPixels({ data, ...raw }, preview) {
-  return onWhite(sharp(data, { raw }), preview)
+  return withMargin(sharp(data, { raw }), preview)
 }
 
 /**
@@ -114,13 +118,19 @@ export function drawPixels({ data, ...raw }, preview) {
  * thumbnail.
  */
 export function drawPng(bytes, preview) {
-  return onWhite(sharp(bytes, { limitInputPixels: 4_000_000, failOn: 'error' }).flatten(WHITE), preview)
+  return withMargin(sharp(bytes, { limitInputPixels: 4_000_000, failOn: 'error' }).flatten(WHITE), preview)
 }
 
-async function onWhite(picture, preview) {
+const withMargin = (picture, preview) =>
+  written(
+    picture
+      .resize(INNER, INNER, { fit: 'contain', ...WHITE })
+      .extend({ top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, ...WHITE }),
+    preview,
+  )
+
+async function written(picture, preview) {
   const bytes = await picture
-    .resize(INNER, INNER, { fit: 'contain', ...WHITE })
-    .extend({ top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, ...WHITE })
     .png({ compressionLevel: 3 })
     .toBuffer()
     .catch(() => null)
