@@ -462,6 +462,34 @@ describe('late jobs', () => {
     expect((await postOf(post.id)).title).toBe('The newer')
   })
 
+  it.each(['before', 'after'])(
+    'of an approval, %s that of a removal, leave a removal that can be lifted',
+    async (when) => {
+      const author = await makeMember()
+      const { id } = await makeSubmitted(author)
+      await updateStatus(id, 'APPROVED')
+      const approval = await newestChange(id)
+      await updateStatus(id, 'REMOVED')
+      const removal = await newestChange(id)
+      for (const changeId of when === 'before'
+        ? [approval, removal, approval]
+        : [removal, approval, approval])
+        await postStatusChanged({ changeId })
+      expect(await getBalance(author.id)).toBe(0)
+      expect(await postOf(id)).toMatchObject({ status: 'REMOVED', visible: false })
+      expect((await notesOf(author.id)).map(({ key }) => key)).toEqual(['post_removed'])
+
+      await updateStatus(id, 'APPROVED')
+      await postStatusChanged({ changeId: await newestChange(id) })
+      expect(await postOf(id)).toMatchObject({
+        title: 'Slate coasters',
+        visible: true,
+        publishedRevisionId: expect.any(Number),
+      })
+      expect(await getBalance(author.id)).toBe(40)
+    },
+  )
+
   it.each(['REMOVED', 'DELETED'])('of an approval grant no Seeds for a %s post', async (status) => {
     const author = await makeMember()
     const post = await makeSubmitted(author)

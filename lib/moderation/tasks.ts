@@ -46,10 +46,16 @@ async function applyChange(tx: Tx, changeId: number): Promise<void> {
       if (change.from !== 'REVIEW') return
       // a failed job runs again, after the jobs of later changes
       const revisionId = await findRevision(tx, change)
-      if (revisionId === null || isGone(post.status)) return
+      if (revisionId === null || post.status === 'DELETED') return
       if (await wasApprovedLater(tx, change)) return
       if (post.publishedRevisionId !== revisionId) await publishRevision(tx, post.id, revisionId)
       const { granted: seeds, missed } = await grantForApproval(tx, post)
+      if (post.status === 'REMOVED') {
+        // Removed before this job ran: the removal can be lifted only if there is a published revision, and returns the
+        // Seeds.
+        await takeBackFromPost(tx, post, 'removed')
+        return
+      }
       await notifyAuthor(tx, change, 'approved', { seeds, missed })
       if (post.firstApprovedAt === null) await notifyFollowers(tx, post)
       break
