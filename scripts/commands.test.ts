@@ -91,6 +91,12 @@ test.each([
   ],
   ['notify', ['--en', 'a'], `--${locales[1]} is a text of 1 to 300 characters, and needed.`],
   ['notify', [...texts, '--link', '//evil'], '--link is a path of this site'],
+  [
+    'notify',
+    [...texts, '--link', '/zh-cn/reward/store'],
+    '--link is a path of this site without its language',
+  ],
+  ['notify', [...texts, '--link', '/m/ja?a=1'], '--link is a path of this site without its language'],
   ['notify', [...texts, '--region', 'jp'], '--region is a country of two capital letters'],
   ['notify', [...texts, '--region', 'UK', '--dry-run'], '--region is a country of two capital letters'],
   ['notify', ['cancel', 'x'], '"cancel x" is not understood'],

@@ -3,12 +3,15 @@ import { prisma, type Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
 import { languageToDb } from '@/lib/db/language'
+import { prefixPattern } from '@/lib/i18n/languages.mjs'
 import { locales } from '@/lib/i18n/locales'
 import { isRegion } from '@/lib/i18n/regions'
 import { addJob } from '@/lib/jobs/add-job'
 import { notify } from './notify'
 
 export const ANNOUNCEMENT_MAX = 300
+/** the reader's language is added to a link */
+const withLanguage = new RegExp(`^/(?:m/)?(?:${prefixPattern})(?:[/?#]|$)`)
 const text = z.string().trim().min(1).max(ANNOUNCEMENT_MAX)
 
 /**
@@ -20,6 +23,7 @@ export const announcementSchema = z.strictObject({
   href: z
     .string()
     .regex(/^\/(?!\/)[^\s\\]{0,299}$/)
+    .refine((path) => !withLanguage.test(path))
     .nullable(),
   language: z.enum(locales).nullable(),
   /** a known country: any other, such as UK for GB, would reach nobody */
