@@ -265,6 +265,18 @@ test('what is typed while the page of a question loads stays in the field', asyn
   await expect(ask(page)).toHaveValue('wood 3mm cut')
 })
 
+test('a question that is sent before it was read shows its own answer', async ({ page }) => {
+  await open(page, '/en/materials?q=birch+3mm+cut')
+  await expect(page.getByText('On which machine?', { exact: false })).toBeVisible()
+  // the answer to what is typed never comes; the page brings it
+  await page.route('**/api/materials/question*', () => undefined)
+  await ask(page).fill('LP4')
+  await ask(page).press('Enter')
+  await expect(page).toHaveURL('/en/materials?q=LP4')
+  await expect(page.getByText('On which material?')).toBeVisible()
+  await expect(page.getByText('On which machine?', { exact: false })).toBeHidden()
+})
+
 test('a machine chosen before the account has named its own ones stays chosen', async ({ page }) => {
   const member = await makeMember()
   await askApi('PUT /user/profile', { token: await tokenOf(member), body: { machines: ['lp4'] } })
