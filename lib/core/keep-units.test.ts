@@ -10,6 +10,7 @@ it.each([
   ['切一个 20 mm 的方块，0.1 mm宽', '切一个 20~mm 的方块，0.1~mm宽'],
   ['幅およそ0.1 mmで、ものを切る', '幅およそ0.1~mmで、ものを切る'],
   ['3 makers, 7 magnets, 12 steps', '3 makers, 7 magnets, 12 steps'],
+  ['5 月 20 日至 6 月 21 日，第 3 部分', '5~月 20~日至 6~月 21~日，第 3~部分'],
   ['in 2 h 30 min', 'in 2~h 30~min'],
   ['前のバージョンが表示されます', '前のバージ|ョンが表示されます'],
 ])('keepUnits joins what belongs together in “%s”', (text, joined) => expect(seen(text)).toBe(joined))
