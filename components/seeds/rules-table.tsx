@@ -57,8 +57,8 @@ export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
               {(rule.type === 'EVENT' && rule.names?.[locale]) || nameOf(rule.code)}
               {note(rule) && <span className="fine muted block font-normal">{note(rule)}</span>}
             </th>
-            {/* a Japanese limit is one phrase: unbroken it would push the Seeds off a phone */}
-            <td className="muted wrap-anywhere">{limit(rule)}</td>
+            {/* a Japanese limit is one phrase: unbroken it would push the Seeds off a phone, and break anywhere */}
+            <td className="muted break-normal max-md:w-[36%]">{limit(rule)}</td>
             <td className="seed">+{format.number(rule.amount)}</td>
           </tr>
         ))}
