@@ -2,6 +2,7 @@ import './seeds-table.css'
 import { useLocale, useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
 import { commonDelay } from '@/lib/seeds/common-delay'
+import { regionName } from '@/lib/seeds/region-name'
 import type { SeedRuleView } from '@/lib/seeds/views'
 import { paidText } from './paid-text'
 import { useTaskName } from './task-name'
@@ -9,7 +10,7 @@ import { useTaskName } from './task-name'
 /** The rules in force, each with its limit. */
 export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
   const t = useTranslations('seeds')
-  const regions = useTranslations('rewards')
+  const nameOf = regionName(useTranslations('rewards'))
   const format = useFormat()
   const nameOf = useTaskName()
   const locale = useLocale()
@@ -28,12 +29,7 @@ export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
         (pendingDays ? t('rules.after', { days: pendingDays }) : common !== null && t('rules.atOnce')),
       type !== 'EVENT' && names?.[locale],
       multiplier && t('rules.times', { times: multiplier }),
-      market &&
-        t('rules.market', {
-          region: regions.has(`regions.${market}` as 'regions.US')
-            ? regions(`regions.${market}` as 'regions.US')
-            : market,
-        }),
+      market && t('rules.market', { region: nameOf(market) }),
       endsAt && t('rules.until', { date: format.dateTime(new Date(endsAt), 'day') }),
     ]
       .filter(Boolean)

@@ -44,7 +44,10 @@ export function WeekChart({
                 hidden={week.expenses === 0}
               />
             </span>
-            <span className="block text-[12px] whitespace-nowrap text-muted">
+            {/* wider than its bar, and without a width of its own; a narrow phone has room for every fourth */}
+            <span
+              className={`mx-auto flex w-0 justify-center text-[12px] whitespace-nowrap text-muted ${index % 4 === 2 ? 'max-[374px]:invisible' : ''}`}
+            >
               {index % 2 === 0 ? t('origin.weekShort', { number: week.number }) : '\u00a0'}
             </span>
           </div>
