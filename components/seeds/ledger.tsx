@@ -1,6 +1,7 @@
 import './seeds-table.css'
 import { useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
+import { keepUnits } from '@/lib/core/keep-units'
 import { availableByDay, groupRecords, type RecordGroup } from '@/lib/seeds/group-records'
 import { recordText } from '@/lib/seeds/record-text'
 import { regionName } from '@/lib/seeds/region-name'
@@ -92,7 +93,7 @@ function LedgerRow({
           </time>
         </td>
         <td>
-          {text}
+          {keepUnits(text)}
           {times > 1 && (
             <b className="digits ml-2 rounded-[9px] bg-sunken px-1.75 py-0.5 text-[13px] whitespace-nowrap">
               {t('records.times', { count: times })}
