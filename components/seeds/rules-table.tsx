@@ -10,7 +10,7 @@ import { useTaskName } from './task-name'
 /** The rules in force, each with its limit. */
 export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
   const t = useTranslations('seeds')
-  const nameOf = regionName(useTranslations('rewards'))
+  const regionOf = regionName(useTranslations('rewards'))
   const format = useFormat()
   const nameOf = useTaskName()
   const locale = useLocale()
@@ -29,7 +29,7 @@ export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
         (pendingDays ? t('rules.after', { days: pendingDays }) : common !== null && t('rules.atOnce')),
       type !== 'EVENT' && names?.[locale],
       multiplier && t('rules.times', { times: multiplier }),
-      market && t('rules.market', { region: nameOf(market) }),
+      market && t('rules.market', { region: regionOf(market) }),
       endsAt && t('rules.until', { date: format.dateTime(new Date(endsAt), 'day') }),
     ]
       .filter(Boolean)
