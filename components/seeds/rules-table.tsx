@@ -53,8 +53,10 @@ export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
               {(rule.type === 'EVENT' && rule.names?.[locale]) || nameOf(rule.code)}
               {note(rule) && <span className="fine muted block font-normal">{note(rule)}</span>}
             </th>
-            {/* a Japanese limit is one phrase: unbroken it would push the Seeds off a phone, and break anywhere */}
-            <td className="muted break-normal max-md:w-[36%]">{limit(rule)}</td>
+            {/* A Japanese limit is one phrase: unbroken it would push the Seeds off a phone, and be a column of letters on a narrow one. */}
+            <td className="muted wrap-anywhere max-[359px]:[&:lang(ja)]:w-[30%] max-[359px]:[&:lang(ja)]:break-normal">
+              {limit(rule)}
+            </td>
             <td className="seed">+{format.number(rule.amount)}</td>
           </tr>
         ))}
