@@ -277,6 +277,26 @@ test('a question that is sent before it was read shows its own answer', async ({
   await expect(page.getByText('On which machine?', { exact: false })).toBeHidden()
 })
 
+test('the cells of three own machines have room for their numbers on the narrowest phone', async ({
+  page,
+}) => {
+  const member = await makeMember()
+  const machines = ['lp4', 'lp5', 'lx1']
+  await askApi('PUT /user/profile', { token: await tokenOf(member), body: { machines } })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await logIn(page, member)
+  await open(page, '/en')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('kerf_machines')))
+    .toBe(JSON.stringify(machines))
+  await open(page, '/en/materials')
+  await expect(page.locator('.matrix.narrow col.mine')).toHaveCount(3)
+  const cells = page.locator('.matrix.narrow .mine .matrix-cell')
+  const tooWide = (all: Element[]) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).length
+  expect(await cells.evaluateAll(tooWide)).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
 test('a machine chosen before the account has named its own ones stays chosen', async ({ page }) => {
   const member = await makeMember()
   await askApi('PUT /user/profile', { token: await tokenOf(member), body: { machines: ['lp4'] } })
