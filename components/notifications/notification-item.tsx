@@ -119,10 +119,14 @@ function FollowBack({ maker, known }: { maker: MakerView; known: KnownFollow }) 
       name={maker.nickname}
       known={known}
       labels={labels}
-      className="relative self-start"
+      className={`relative self-start ${belowInJapanese}`}
     />
   )
 }
+
+/** The Japanese button is long: beside it a narrow phone has no room for a word of the text. */
+const belowInJapanese =
+  'max-[389px]:[&:lang(ja)]:col-start-2 max-[389px]:[&:lang(ja)]:mt-2 max-[389px]:[&:lang(ja)]:justify-self-start'
 
 /** The kinds of comments that the member can reply to. */
 const answerable: ReadonlySet<NotificationKey> = new Set([
