@@ -265,6 +265,38 @@ test('what is typed while the page of a question loads stays in the field', asyn
   await expect(ask(page)).toHaveValue('wood 3mm cut')
 })
 
+test('a question that is sent before it was read shows its own answer', async ({ page }) => {
+  await open(page, '/en/materials?q=birch+3mm+cut')
+  await expect(page.getByText('On which machine?', { exact: false })).toBeVisible()
+  // the answer to what is typed never comes; the page brings it
+  await page.route('**/api/materials/question*', () => undefined)
+  await ask(page).fill('LP4')
+  await ask(page).press('Enter')
+  await expect(page).toHaveURL('/en/materials?q=LP4')
+  await expect(page.getByText('On which material?')).toBeVisible()
+  await expect(page.getByText('On which machine?', { exact: false })).toBeHidden()
+})
+
+test('the cells of three own machines have room for their numbers on the narrowest phone', async ({
+  page,
+}) => {
+  const member = await makeMember()
+  const machines = ['lp4', 'lp5', 'lx1']
+  await askApi('PUT /user/profile', { token: await tokenOf(member), body: { machines } })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await logIn(page, member)
+  await open(page, '/en')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('kerf_machines')))
+    .toBe(JSON.stringify(machines))
+  await open(page, '/en/materials')
+  await expect(page.locator('.matrix.narrow col.mine')).toHaveCount(3)
+  const cells = page.locator('.matrix.narrow .mine .matrix-cell')
+  const tooWide = (all: Element[]) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).length
+  expect(await cells.evaluateAll(tooWide)).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
 test('a machine chosen before the account has named its own ones stays chosen', async ({ page }) => {
   const member = await makeMember()
   await askApi('PUT /user/profile', { token: await tokenOf(member), body: { machines: ['lp4'] } })

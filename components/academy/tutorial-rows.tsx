@@ -43,7 +43,7 @@ export function TutorialRows({
                 {keepUnits(item.title)}
               </Link>
             </Heading>
-            <p className="mt-1 max-w-[66ch] text-muted">{item.summary}</p>
+            <p className="mt-1 max-w-[66ch] text-muted">{keepUnits(item.summary)}</p>
             <TutorialFacts tutorial={item} showProduct={showProduct} />
           </div>
           <LearnTag

@@ -108,7 +108,7 @@ function CodeInput({ button, ...input }: ComponentProps<'input'> & { button: Rea
     <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
       <TextInput
         {...input}
-        boxClassName="[&>input]:font-[650] [&>input]:tracking-[0.32em] [&>input]:tabular-nums"
+        boxClassName="[&>input]:font-[650] [&>input]:tracking-[0.32em] max-sm:[&>input]:tracking-[0.2em] [&>input]:tabular-nums"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}

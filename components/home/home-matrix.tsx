@@ -39,7 +39,7 @@ export function HomeMatrix({ matrix, catalog }: { matrix: MatrixView; catalog: C
         <caption className="-mt-2.5 mb-2 text-left text-muted">{t('matrixAbout')}</caption>
         <thead>
           <tr>
-            <td className="w-[34%]" />
+            <td className="w-28.5 min-[390px]:w-[34%]" />
             {machines.map(({ slug, name }) => (
               <th key={slug} scope="col" className="pb-1.5 text-[11px] font-semibold md:text-[13px]">
                 {name}

@@ -125,5 +125,6 @@ function useQuestion(asked: string, given: AskedQuestion | undefined): AskedQues
       stop.abort()
     }
   }, [asked, given?.text])
-  return read
+  // A page of another question may arrive before that question was read here.
+  return given && asked === given.text ? given : read
 }

@@ -5,7 +5,10 @@ import { settingCells } from '@/lib/settings/format'
 
 export type ShownNumbers = Pick<RowView, 'power' | 'passes' | 'depth' | 'speed' | 'frequency'>
 
-/** The names of the numbers, and the units where no name stands before them. */
+/**
+ * The names of the numbers, and the units where no name stands before them. Chinese and Japanese name a depth before
+ * its number: its unit is the sign alone.
+ */
 export type ValueLabels = { names: Record<SettingKey, string>; passes: string; depth: string }
 
 /** RowValues for client components, whose words come from the page. */
@@ -24,7 +27,9 @@ export function LabelledValues({
     <span className={small ? 'row-values small' : 'row-values'}>
       {mainCells(row).map(({ key, value, unit }) => (
         <span key={key}>
-          <small className={named ? 'mr-1.5 ml-0' : 'sr-only'}>{labels.names[key]} </small>
+          <small className={named || (key === 'depth' && labels.depth === unit) ? 'mr-1.5 ml-0' : 'sr-only'}>
+            {labels.names[key]}{' '}
+          </small>
           <b>{value}</b>
           <small>
             {key === 'passes' ? !named && labels.passes : key === 'depth' && !named ? labels.depth : unit}

@@ -7,6 +7,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { ClockTime } from '@/components/ui/clock-time'
 import { Picture } from '@/components/ui/picture'
 import { RelativeTime } from '@/components/ui/relative-time'
+import { keepUnits } from '@/lib/core/keep-units'
 import { languageTags } from '@/lib/i18n/locales'
 import type { MakerView } from '@/lib/members/views'
 import type { NotificationKey } from '@/lib/notifications/keys'
@@ -46,10 +47,10 @@ export function NotificationItem({ note, face, underDay, followBack }: Props) {
             href={note.href}
             className={note.href ? 'after:absolute after:inset-0 hover:underline' : ''}
           >
-            {note.text}
+            {keepUnits(note.text)}
           </ReadingLink>
         </p>
-        {face?.said && <Quote lang={languageTags[face.said.language]}>{face.said.text}</Quote>}
+        {face?.said && <Quote lang={languageTags[face.said.language]}>{keepUnits(face.said.text)}</Quote>}
         {note.reasons.length > 0 && (
           <ul className="mt-1">
             {note.reasons.map((reason) => (
@@ -118,10 +119,14 @@ function FollowBack({ maker, known }: { maker: MakerView; known: KnownFollow }) 
       name={maker.nickname}
       known={known}
       labels={labels}
-      className="relative self-start"
+      className={`relative self-start ${belowInJapanese}`}
     />
   )
 }
+
+/** The Japanese button is long: beside it a narrow phone has no room for a word of the text. */
+const belowInJapanese =
+  'max-[389px]:[&:lang(ja)]:col-start-2 max-[389px]:[&:lang(ja)]:mt-2 max-[389px]:[&:lang(ja)]:justify-self-start'
 
 /** The kinds of comments that the member can reply to. */
 const answerable: ReadonlySet<NotificationKey> = new Set([

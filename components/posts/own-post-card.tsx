@@ -51,7 +51,7 @@ export function OwnPostCard({
       </h3>
       {post.status === 'REMOVED' && <Reasons post={post} />}
       <div className="byline">
-        <span className="maker">
+        <span className="maker shrink-0 basis-auto">
           {post.status !== 'APPROVED' ? (
             <RelativeTime date={post.savedAt} />
           ) : (

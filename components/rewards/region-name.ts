@@ -1,14 +1,12 @@
 import { useTranslations } from 'next-intl'
-import { markets } from '@/lib/seeds/market'
-
-const known = (region: string): region is (typeof markets)[number] =>
-  (markets as readonly string[]).includes(region)
+import { isMarket } from '@/lib/seeds/market'
+import { regionName } from '@/lib/seeds/region-name'
 
 /** Returns a function that names a region, with its currency where that is given. */
 export function useRegionName(): (region: string, currency?: string | null) => string {
   const t = useTranslations('rewards')
   return (region, currency) => {
-    const name = known(region) ? t(`regions.${region}`) : region
+    const name = regionName(t)(region)
     return currency ? t('regionWithCurrency', { region: name, currency }) : name
   }
 }
@@ -16,5 +14,5 @@ export function useRegionName(): (region: string, currency?: string | null) => s
 /** Returns a function that names a region within a sentence, where English needs some articles. */
 export function useRegionInSentence(): (region: string) => string {
   const t = useTranslations('rewards')
-  return (region) => (known(region) ? t(`regionsInSentence.${region}`) : region)
+  return (region) => (isMarket(region) ? t(`regionsInSentence.${region}`) : region)
 }

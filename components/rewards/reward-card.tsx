@@ -39,7 +39,7 @@ export function RewardCard({
         {state === 'sold_out' && <Tag className="status">{t('card.soldOut')}</Tag>}
         {state === 'redeemed' && <Tag className="status">{t('card.redeemed')}</Tag>}
       </div>
-      <h3 className="title">
+      <h3 className="title max-[359px]:text-[13px]">
         <Link href={`/reward/store/${reward.id}?region=${offer.region}`}>{reward.name}</Link>
       </h3>
       <p className="fine muted digits">{line(reward.kind, offer)}</p>

@@ -5,6 +5,7 @@ import { PostCard } from '@/components/posts/post-card'
 import { Link } from '@/components/shell/link'
 import { MemberList, MemberRow } from '@/components/social/member-row'
 import { priorityInList } from '@/components/ui/picture-address'
+import { keepUnits } from '@/lib/core/keep-units'
 import { languageTags } from '@/lib/i18n/locales'
 import type { SearchKind } from '@/lib/search/schema'
 import type { ExcerptView, Highlighted, SearchPage, TutorialHitView } from '@/lib/search/views'
@@ -103,7 +104,7 @@ function TutorialRow({ tutorial }: { tutorial: Highlighted<TutorialHitView> }) {
         {tutorial.excerpt ? (
           <Marked text={tutorial.summary} places={tutorial.excerpt.highlights} />
         ) : (
-          tutorial.summary
+          keepUnits(tutorial.summary)
         )}
       </p>
       <p className="muted fine digits mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -1,8 +1,10 @@
 import './seeds-table.css'
 import { useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
+import { keepUnits } from '@/lib/core/keep-units'
 import { availableByDay, groupRecords, type RecordGroup } from '@/lib/seeds/group-records'
 import { recordText } from '@/lib/seeds/record-text'
+import { regionName } from '@/lib/seeds/region-name'
 import type { SeedRecordView } from '@/lib/seeds/views'
 
 /** Rows of the ledger. `today` is the member's calendar day, where it is known. */
@@ -16,7 +18,9 @@ export function Ledger({
   showHead?: boolean
 }) {
   const t = useTranslations('seeds')
-  const groups = groupRecords(records, (record) => recordText(t, record))
+  const nameOf = regionName(useTranslations('rewards'))
+  const textOf = (record: SeedRecordView) => recordText(t, record, nameOf)
+  const groups = groupRecords(records, textOf)
   const available = availableByDay(groups)
   return (
     <table className="seeds-table ledger">
@@ -33,6 +37,7 @@ export function Ledger({
           <LedgerRow
             key={group.record.id}
             group={group}
+            text={textOf(group.record)}
             same={groups[index - 1]?.record.day === group.record.day}
             ofDay={available.get(group.record.day)}
             today={today}
@@ -49,11 +54,13 @@ export function Ledger({
  */
 function LedgerRow({
   group: { record, times, amount },
+  text,
   same,
   ofDay,
   today,
 }: {
   group: RecordGroup<SeedRecordView>
+  text: string
   same: boolean
   ofDay: string | undefined
   today: string | undefined
@@ -86,7 +93,7 @@ function LedgerRow({
           </time>
         </td>
         <td>
-          {recordText(t, record)}
+          {keepUnits(text)}
           {times > 1 && (
             <b className="digits ml-2 rounded-[9px] bg-sunken px-1.75 py-0.5 text-[13px] whitespace-nowrap">
               {t('records.times', { count: times })}

@@ -11,5 +11,6 @@ export function paidText(currencies: readonly string[], amount: number, locale: 
     ordered.map((currency) => amountText(locale, amount, currency, 'symbol')),
     { type: 'disjunction' },
   )
-  return spacedInChinese(locale, list)
+  // Browsers keep a comma and the currency sign behind it together: the list would break before a comma.
+  return spacedInChinese(locale, list.replaceAll('、', '、\u200b'))
 }

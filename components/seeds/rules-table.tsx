@@ -2,6 +2,7 @@ import './seeds-table.css'
 import { useLocale, useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
 import { commonDelay } from '@/lib/seeds/common-delay'
+import { regionName } from '@/lib/seeds/region-name'
 import type { SeedRuleView } from '@/lib/seeds/views'
 import { paidText } from './paid-text'
 import { useTaskName } from './task-name'
@@ -9,7 +10,7 @@ import { useTaskName } from './task-name'
 /** The rules in force, each with its limit. */
 export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
   const t = useTranslations('seeds')
-  const regions = useTranslations('rewards')
+  const regionOf = regionName(useTranslations('rewards'))
   const format = useFormat()
   const nameOf = useTaskName()
   const locale = useLocale()
@@ -28,12 +29,7 @@ export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
         (pendingDays ? t('rules.after', { days: pendingDays }) : common !== null && t('rules.atOnce')),
       type !== 'EVENT' && names?.[locale],
       multiplier && t('rules.times', { times: multiplier }),
-      market &&
-        t('rules.market', {
-          region: regions.has(`regions.${market}` as 'regions.US')
-            ? regions(`regions.${market}` as 'regions.US')
-            : market,
-        }),
+      market && t('rules.market', { region: regionOf(market) }),
       endsAt && t('rules.until', { date: format.dateTime(new Date(endsAt), 'day') }),
     ]
       .filter(Boolean)
@@ -57,8 +53,10 @@ export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
               {(rule.type === 'EVENT' && rule.names?.[locale]) || nameOf(rule.code)}
               {note(rule) && <span className="fine muted block font-normal">{note(rule)}</span>}
             </th>
-            {/* a Japanese limit is one phrase: unbroken it would push the Seeds off a phone */}
-            <td className="muted wrap-anywhere">{limit(rule)}</td>
+            {/* A Japanese limit is one phrase: unbroken it would push the Seeds off a phone, and be a column of letters on a narrow one. */}
+            <td className="muted wrap-anywhere max-[359px]:[&:lang(ja)]:w-[30%] max-[359px]:[&:lang(ja)]:break-normal">
+              {limit(rule)}
+            </td>
             <td className="seed">+{format.number(rule.amount)}</td>
           </tr>
         ))}

@@ -44,7 +44,7 @@ export function WeekChart({
                 hidden={week.expenses === 0}
               />
             </span>
-            <span className="block text-[12px] whitespace-nowrap text-muted">
+            <span className={`${weekName} ${index % 4 === 2 ? 'max-[374px]:invisible' : ''}`}>
               {index % 2 === 0 ? t('origin.weekShort', { number: week.number }) : '\u00a0'}
             </span>
           </div>
@@ -71,6 +71,8 @@ const chart =
 const scale = 'absolute left-0 bg-paper pr-2 text-[12px]/5 text-muted'
 const half = 'flex justify-center forced-color-adjust-none'
 const bar = 'w-[min(20px,62%)] rounded-[3px]'
+/** Wider than its bar, and without a width of its own; a narrow phone has room for every other name. */
+const weekName = 'mx-auto flex w-0 justify-center text-[12px] whitespace-nowrap text-muted'
 
 function WeekTable({ weeks }: { weeks: SeedWeekView[] }) {
   const t = useTranslations('seeds')

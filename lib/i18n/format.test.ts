@@ -37,7 +37,7 @@ describe('amountText and paidText', () => {
   it('name every currency of a rate, the most usual one first', () => {
     const shared = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CNY']
     expect(paidText(shared, 2, 'en')).toBe('US$2, €2, £2, CA$2, A$2 or CN¥2')
-    expect(paidText(shared, 2, 'zh-cn')).toBe('¥2、US$2、€2、£2、CA$2 或 AU$2')
+    expect(paidText(shared, 2, 'zh-cn')).toBe('¥2、\u200bUS$2、\u200b€2、\u200b£2、\u200bCA$2 或 AU$2')
     expect(paidText(shared, 2, 'ja')).toMatch(/^\$2、/)
     expect(paidText(['JPY'], 200, 'ja')).toBe('200円')
     expect(paidText(['JPY'], 200, 'en')).toBe('JP¥200')

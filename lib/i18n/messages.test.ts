@@ -82,6 +82,9 @@ it('a number keeps its unit, in a text as it is written and in a compiled one', 
   expect(withoutBreaks('Fields {side} mm, 2 W each, in mm')).toBe(
     'Fields {side}\u00a0mm, 2\u00a0W each, in mm',
   )
+  expect(withoutBreaks('厚さ {thickness} mmの切断、5 MBまで')).toBe(
+    '厚さ {thickness}\u00a0mmの切断、5\u00a0MBまで',
+  )
   const compiled = ['Fields ', ['side'], ' mm, ', ['n', 3, { one: [0, ' W each'], other: 'in mm' }], ' mmm']
   expect(withoutBreaks(compiled)).toEqual([
     ...['Fields ', ['side'], '\u00a0mm, '],

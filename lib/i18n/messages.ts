@@ -31,7 +31,7 @@ export function withoutBreaks<Part>(part: Part): Part {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withoutBreaks(value)])) as Part
 }
 
-const unitBehindNumber = /(?<=[\d}]) (?=(?:mm|cm|nm|W|kHz|MB|px|dpi)(?![\p{L}\d]))/gu
+const unitBehindNumber = /(?<=[\d}]) (?=(?:mm|cm|nm|W|kHz|MB|px|dpi)(?![\p{Script=Latin}\d]))/gu
 
 /** Returns all texts of a language, keyed by domain. */
 export function loadMessages(locale: Locale) {

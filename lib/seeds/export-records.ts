@@ -5,6 +5,7 @@ import { csvRow } from '@/lib/web/csv'
 import { isoInZone } from './day'
 import { recordText } from './record-text'
 import { allSeedRecords } from './records'
+import { regionName } from './region-name'
 import type { RecordTab } from './schema'
 
 /**
@@ -13,6 +14,7 @@ import type { RecordTab } from './schema'
  */
 export async function* exportRecords(viewer: Viewer, tab: RecordTab, locale: Locale): AsyncGenerator<string> {
   const t = await getTranslations({ locale, namespace: 'seeds' })
+  const nameOf = regionName(await getTranslations({ locale, namespace: 'rewards' }))
   yield csvRow([
     t('records.time'),
     t('records.behaviour'),
@@ -25,7 +27,7 @@ export async function* exportRecords(viewer: Viewer, tab: RecordTab, locale: Loc
       .map((record) =>
         csvRow([
           isoInZone(new Date(record.at), viewer.dayOffsetMinutes),
-          recordText(t, record),
+          recordText(t, record, nameOf),
           record.amount,
           record.balance,
           record.availableFrom ?? '',

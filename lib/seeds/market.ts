@@ -6,6 +6,9 @@ import { marketsByLanguage } from '@/lib/i18n/languages.mjs'
 export const markets = ['US', 'EU', 'UK', 'CA', 'AU', 'JP', 'CN', 'other'] as const
 export type Market = (typeof markets)[number]
 
+/** Whether a text is the code of a market. */
+export const isMarket = (region: string): region is Market => (markets as readonly string[]).includes(region)
+
 const own: Record<string, Market> = { US: 'US', GB: 'UK', CA: 'CA', AU: 'AU', JP: 'JP', CN: 'CN' }
 const union = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' '),

@@ -8,14 +8,15 @@ const types = ['ORDER_AWARD', 'EVENT', 'OPERATOR'] as const
 const isOneOf = <T extends string>(all: readonly T[], value: string): value is T =>
   (all as readonly string[]).includes(value)
 
-/** Returns the text of a ledger row, for screens and files alike. */
+/** Returns the text of a ledger row, for screens and files alike; `nameOf` names the region of a redemption. */
 export function recordText(
   t: ReturnType<typeof createTranslator<{ seeds: typeof en }, 'seeds'>>,
   record: SeedRecordView,
+  nameOf: (region: string) => string,
 ): string {
   const { kind, rule, threshold, type, subject } = record
   if (kind === 'spent' || kind === 'given_back') {
-    const redemption = { name: subject ?? t('records.redemption'), region: record.region ?? '' }
+    const redemption = { name: subject ?? t('records.redemption'), region: nameOf(record.region ?? '') }
     return kind === 'spent' ? t('records.spent', redemption) : t('records.givenBack', redemption)
   }
   const family = familyOf(rule ?? '')

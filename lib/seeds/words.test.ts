@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { locales } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
 import { makePublishedPost } from '@/lib/posts/test-post'
 import { csvStream } from '@/lib/web/csv'
 import { exportRecords } from './export-records'
@@ -11,6 +12,9 @@ import { missedReasons } from './missed'
 import { takeBackSeeds } from './take-back-seeds'
 import { listSeedRules } from './queries'
 import { missedView, wordTasks } from './missed-views'
+import { recordText } from './record-text'
+import { regionName } from './region-name'
+import type { SeedRecordView } from './views'
 import { getSeedTasks } from './tasks-of-member'
 import { giveSeeds, makeMember } from './test-member'
 
@@ -45,6 +49,17 @@ test('wordTasks returns a member’s rules with their texts', async () => {
   expect(items.find(({ code }) => code === 'tutorials_5')!.missed).toMatchObject({
     message: 'You’ll earn Seeds once you’ve completed 5 lessons.',
   })
+})
+
+test.each([
+  ['en', 'Small coupon, United Kingdom'],
+  ['zh-cn', 'Small coupon，英国'],
+  ['ja', 'Small coupon（イギリス）'],
+] as const)('a ledger row names the region of a redemption in %s', async (locale, text) => {
+  const t = await getTranslations({ locale, namespace: 'seeds' })
+  const nameOf = regionName(await getTranslations({ locale, namespace: 'rewards' }))
+  const row = { kind: 'spent', subject: 'Small coupon', region: 'UK' } as SeedRecordView
+  expect(recordText(t, row, nameOf)).toBe(text)
 })
 
 test('exportRecords writes the member’s own rows alone, in batches and without formulas', async () => {
