@@ -279,6 +279,26 @@ for (const next of ['a visitor', 'the next member'] as const)
     }
   })
 
+test('a report that waits on the device is shown to nobody once its member has logged out in another tab', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/401|ERR_FAILED/)
+  await logIn(page, await makeMember())
+  await context.route('**/api/materials/rows/*/outcome', (route) => route.abort())
+  await open(page, '/en/materials/slate/lp4?module=10w-diode&method=fill')
+  await page.getByRole('button', { name: 'I tried this', exact: true }).first().click()
+  await page.getByRole('dialog').getByText('too weak', { exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click()
+  await page.keyboard.press('Escape')
+  const waiting = page.locator('main').getByText('Saved on this device: too weak')
+  await expect(waiting).toHaveCount(1)
+  await leave(await context.newPage())
+  await expect(page.locator('html[data-viewer=out]')).toBeAttached()
+  await expect(waiting).toHaveCount(0)
+})
+
 test('a delivery address typed by one member is not shown to the next, who logs in in another tab', async ({
   page,
   context,
