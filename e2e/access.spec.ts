@@ -209,15 +209,66 @@ test.describe('a session', () => {
     // a request that the page itself sends would be reported on the page that is left
     await page.goto('about:blank')
 
-    await query(`UPDATE "Session" SET "endedAt" = now(), "endReason" = 'test' WHERE "userId" = $1`, [
-      member.id,
-    ])
+    await endSessions(member)
     const answer = await call('POST /user/getById', { token: await tokenOf(member) })
     expect(answer.status).toBe(401)
     expect(answer.body.data.error).toBe('session_ended')
     await page.goto('/en/resource')
     await expect(page.getByRole('dialog', { name: 'Please Log In to Your Account' })).toBeVisible()
     await expect.poll(storedUserData).toBeNull()
+  })
+
+  test('that ended while a form of the settings was open leaves the form; after the log-in its text is there', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/status of 401/)
+    const member = await makeMember()
+    await hearNothing(page)
+    await logIn(page, member)
+    const address = '/en/user/settings/info'
+    await open(page, address)
+    const bio = page.getByLabel('About you').and(page.getByRole('textbox'))
+    await bio.fill('Typed before the end')
+    await expect(page.locator('[data-draft=saved]')).toBeAttached()
+    await endSessions(member)
+    await page
+      .getByRole('form', { name: 'About you', exact: true })
+      .getByRole('button', { name: 'Save', exact: true })
+      .click()
+    await page
+      .getByRole('dialog', { name: 'Please Log In to Your Account' })
+      .getByRole('button', { name: 'Log in' })
+      .click()
+    await expect(page).toHaveURL(`/en/login?type=login&redirect=${encodeURIComponent(address)}`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await logInByForm(page, member)
+    await expect(page).toHaveURL(address)
+    await expect(bio).toHaveValue('Typed before the end')
+  })
+
+  test('that ended leads from a page behind the log-in to the log-in page, where no dialog lies over it', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/status of 401/)
+    const member = await makeMember()
+    await makeDraft(member, 'Deleted in vain')
+    await hearNothing(page)
+    await logIn(page, member)
+    await open(page, '/en/user/home')
+    const card = page.locator('.card').filter({ hasText: 'Deleted in vain' })
+    await card.getByLabel(/^Actions for/).press('Enter')
+    await card.getByRole('button', { name: /^Delete/ }).press('Enter')
+    const confirm = page.getByRole('dialog').getByRole('button', { name: /^Delete/ })
+    await expect(confirm).toBeVisible()
+    await endSessions(member)
+    await confirm.press('Enter')
+    await expect(page).toHaveURL(`/en/login?type=login&redirect=${encodeURIComponent('/en/user/home')}`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await logInByForm(page, member)
+    await expect(page).toHaveURL('/en/user/home')
+    await expect(card).toBeVisible()
   })
 
   test('that ended is reported once, also when another request is refused after the dialog was closed', async ({
@@ -260,6 +311,13 @@ test.describe('a session', () => {
     expect((await call('POST /user/getById', { token: await tokenOf(member) })).status).toBe(401)
   })
 })
+
+/** The page does not hear of the end of a session by itself, but with its next request. */
+const hearNothing = (page: Page) =>
+  page.addInitScript(() => void Reflect.deleteProperty(window, 'BroadcastChannel'))
+
+const endSessions = (member: Member) =>
+  query(`UPDATE "Session" SET "endedAt" = now(), "endReason" = 'test' WHERE "userId" = $1`, [member.id])
 
 async function logInByForm(page: Page, member: Member) {
   await hydrated(page)

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { translateEarly, translatePage } from './browser-translation'
 import { ask } from './api'
-import { query } from './database'
+import { query, queryOne } from './database'
 import { expect, open, openChanged, test } from './fixtures'
+import { draftHowTo } from './inspiration'
 import { giveSeeds, logIn, makeMember, makeMembers, PASSWORD, tokenOf, type Member } from './members'
 import { ownPost } from './own-post'
 import { addReward } from './rewards'
@@ -169,7 +170,11 @@ test('open pages show nothing of a member who has logged out in another tab, nei
   const { id, title } = await ownPost()
   await ask(`PUT /posts/${id}/like`, { token: await tokenOf(first!) })
   await logIn(page, first!)
-  const [store, project] = [await context.newPage(), await context.newPage()]
+  const [store, project, material] = [
+    await context.newPage(),
+    await context.newPage(),
+    await context.newPage(),
+  ]
   // by selectors: the dialog to log in again may lie over the page
   const card = store.locator('article').filter({ hasText: reward.name })
   await openChanged(store, '/en/reward/store', card)
@@ -177,10 +182,27 @@ test('open pages show nothing of a member who has logged out in another tab, nei
   await open(project, `/en/detail/${id}`)
   const like = project.locator(`button[aria-label^="Like “${title}”"]`).first()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await open(material, '/en/materials/slate/lp4?module=10w-diode&method=fill')
+  const starred = material.waitForResponse('**/star')
+  await material
+    .getByRole('button', { name: /^Save to my settings/ })
+    .first()
+    .click()
+  await starred
+  const star = material.locator('main button[aria-label^="Remove from my settings"]')
+  await expect(star).not.toHaveCount(0)
+  await material.getByRole('button', { name: 'I tried this', exact: true }).first().click()
+  const report = material.getByRole('dialog', { name: 'How did it come out?' })
+  await expect(report).toBeVisible()
 
   await leave(page)
   await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await expect(star).toHaveCount(0)
   await enter(page, second!)
+  // the answer to the second one's stars is there
+  await expect(material.locator('header a[aria-label="Your Seeds: 100"]')).toBeVisible()
+  await expect(star).toHaveCount(0)
+  await expect(report).toHaveCount(0)
   await expect(store.locator('header a[aria-label="Your Seeds: 100"]')).toBeVisible()
   await expect(card.locator('button')).toHaveText('Redeem')
   await expect(card.getByText('Redeemed', { exact: true })).toHaveCount(0)
@@ -196,14 +218,46 @@ for (const next of ['a visitor', 'the next member'] as const)
     const [first, second] = await makeMembers(2)
     await giveSeeds(first!.id, 100)
     const { id } = await redeemToLimit(first!)
+    const hidden = `Hidden ${randomUUID()}`
+    const [draft, submitted] = [await draftHowTo(first!, hidden), await draftHowTo(first!, hidden)]
+    await ask(`POST /posts/${submitted.id}/submit`, {
+      token: await tokenOf(first!),
+      body: { revision: submitted.revision },
+    })
+    const design = await queryOne<{ id: number }>(
+      `INSERT INTO "Design" ("authorId", "categoryId", name, slug, licence, formats, tags, status, "removedReason", "publishedAt")
+       SELECT $1, id, $2, 'hidden', 'CC BY', '{}', '{}', 'REMOVED', 'unsafe', now() FROM "DesignCategory" ORDER BY id LIMIT 1
+       RETURNING id`,
+      [first!.id, hidden],
+    )
     await logIn(page, first!)
+    const [logInFirst, missing] = [/log in/i, 'This page has fallen out of the sheet']
     const own = [
-      { address: '/en/user/settings/account', secret: first!.email, toNext: second!.email },
-      { address: '/en/reward/redemptions', secret: 'E2E-', toNext: 'Nothing redeemed yet' },
       {
-        address: `/en/rewardState?id=${id}`,
+        address: '/en/user/settings/account',
+        secret: first!.email,
+        toVisitor: logInFirst,
+        toNext: second!.email,
+      },
+      {
+        address: '/en/reward/redemptions',
         secret: 'E2E-',
-        toNext: 'This page has fallen out of the sheet',
+        toVisitor: logInFirst,
+        toNext: 'Nothing redeemed yet',
+      },
+      { address: `/en/rewardState?id=${id}`, secret: 'E2E-', toVisitor: logInFirst, toNext: missing },
+      { address: `/en/detail/${draft.id}?preview=1`, secret: hidden, toVisitor: missing, toNext: missing },
+      {
+        address: `/en/designs/detail/${design.id}-hidden?preview=1`,
+        secret: hidden,
+        toVisitor: missing,
+        toNext: missing,
+      },
+      {
+        address: `/en/form/operate?id=${submitted.id}`,
+        secret: hidden,
+        toVisitor: logInFirst,
+        toNext: missing,
       },
     ]
     const tabs: Page[] = []
@@ -219,11 +273,54 @@ for (const next of ['a visitor', 'the next member'] as const)
     if (next === 'the next member') await enter(page, second!)
     for (const [index, tab] of tabs.entries()) {
       await tab.goBack()
-      const { secret, toNext } = own[index]!
-      await expect(tab.locator('main')).toContainText(next === 'a visitor' ? /log in/i : toNext)
+      const { secret, toVisitor, toNext } = own[index]!
+      await expect(tab.locator('main')).toContainText(next === 'a visitor' ? toVisitor : toNext)
       await expect(tab.locator('main')).not.toContainText(secret)
     }
   })
+
+test('a report that waits on the device is shown to nobody once its member has logged out in another tab', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/401|ERR_FAILED/)
+  await logIn(page, await makeMember())
+  await context.route('**/api/materials/rows/*/outcome', (route) => route.abort())
+  await open(page, '/en/materials/slate/lp4?module=10w-diode&method=fill')
+  await page.getByRole('button', { name: 'I tried this', exact: true }).first().click()
+  await page.getByRole('dialog').getByText('too weak', { exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click()
+  await page.keyboard.press('Escape')
+  const waiting = page.locator('main').getByText('Saved on this device: too weak')
+  await expect(waiting).toHaveCount(1)
+  await leave(await context.newPage())
+  await expect(page.locator('html[data-viewer=out]')).toBeAttached()
+  await expect(waiting).toHaveCount(0)
+})
+
+test('a delivery address typed by one member is not shown to the next, who logs in in another tab', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/401/)
+  const [first, second] = await makeMembers(2, 100)
+  const { id } = await addReward({ kind: 'PRODUCT', provider: 'PARCEL', price: 40, stock: 5 })
+  await logIn(page, first!)
+  await open(page, `/en/reward/store/${id}?region=US`)
+  const redeem = page.locator('main').getByRole('button', { name: 'Redeem', exact: true })
+  await redeem.click()
+  const name = page.getByRole('dialog').getByLabel('Name', { exact: true })
+  await name.fill('Where the first one lives')
+  const other = await context.newPage()
+  await leave(other)
+  await enter(other, second!)
+  await expect(page.getByRole('dialog', { name: /^Redeem/ })).toHaveCount(0)
+  await page.bringToFront()
+  await redeem.click()
+  await expect(name).toHaveValue('')
+})
 
 test('settings that were open in one tab while another member logged in in another save nothing for that member', async ({
   page,

@@ -223,6 +223,12 @@ test('"did this help" counts one vote, which can be changed and taken back', asy
   await no.click()
   await expect(no).toHaveText(`No ${before.no + 1}`)
   await expect(yes).toHaveText(label('Yes', before.yes))
+  // the router returns to the page with the numbers from before the vote
+  await page.getByRole('banner').getByRole('link', { name: 'Academy' }).first().click()
+  await expect(page).toHaveURL('/en/academy')
+  await page.goBack()
+  await expect(no).toHaveAttribute('aria-pressed', 'true')
+  await expect(no).toHaveText(`No ${before.no + 1}`)
   await page.reload()
   await hydrated(page)
   await expect(no).toHaveAttribute('aria-pressed', 'true')

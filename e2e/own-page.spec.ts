@@ -133,6 +133,42 @@ test('followers and followed members are public until the member hides them', as
   await expect(page.getByRole('link', { name: fan.nickname })).toBeVisible()
 })
 
+test('who deletes the last project of a later page is back at the first, and not told that there are none', async ({
+  page,
+}) => {
+  const member = await makeMember()
+  const token = await tokenOf(member)
+  const { id } = await ask('POST /posts', { token, body: { postType: 0 } })
+  await query(
+    `WITH posts AS (
+       INSERT INTO "Post" ("authorId", "postType") SELECT $1, 0 FROM generate_series(1, 24) RETURNING id
+     ), revisions AS (
+       INSERT INTO "PostRevision" ("postId", number, version, content)
+       SELECT posts.id, 1, 1, draft.content FROM posts, "PostRevision" AS draft WHERE draft."postId" = $2
+     ) SELECT id FROM posts`,
+    [member.id, id],
+  )
+  await query(
+    `UPDATE "Post" SET "draftRevisionId" = revision.id FROM "PostRevision" AS revision
+     WHERE revision."postId" = "Post".id AND "authorId" = $1 AND "Post".id <> $2`,
+    [member.id, id],
+  )
+  await logIn(page, member)
+  await open(page, '/en/user/home?tab=works&status=draft')
+  const cards = page.locator('.card')
+  await expect(cards).toHaveCount(24)
+  await page.getByRole('main').locator('a[rel=next]').click()
+  await expect(cards).toHaveCount(1)
+  await cards.getByLabel(/^Actions for/).press('Enter')
+  await cards.getByRole('button', { name: /^Delete/ }).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .press('Enter')
+  await expect(cards).toHaveCount(24)
+  await expect(page).toHaveURL('/en/user/home?tab=works&status=draft')
+})
+
 test('a begun edit is discarded, and the published version stays', async ({ page }) => {
   const { id, title, author } = await ownPost()
   await query(

@@ -118,6 +118,50 @@ test('a reward redeemed as often as one member may is not offered again', async 
   await expect(page).toHaveURL('/en/reward/redemptions')
 })
 
+test('the focus stays at a reward that was redeemed as often as one member may in another tab', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/)
+  const reward = await makeReward({ price: 40 })
+  await query('UPDATE "Reward" SET "perMemberLimit" = 1 WHERE id = $1', [reward.id])
+  const [first, second] = await makeMembers(2, 1_000)
+  const card = page.getByRole('article').filter({ hasText: reward.name })
+  const places = [
+    { member: first!, address: '/en/reward/store', focused: card.getByRole('link') },
+    {
+      member: second!,
+      address: `/en/reward/store/${reward.id}?region=US`,
+      focused: page.getByRole('heading', { level: 1 }),
+    },
+  ]
+  for (const { member, address, focused } of places) {
+    await logIn(page, member)
+    const button = page.getByRole('main').getByRole('button', { name: /^Redeem(: |$)/ })
+    const own = address.includes('?') ? button : button.and(page.getByRole('button', { name: reward.name }))
+    await openChanged(page, address, own)
+    await redeem(reward.id, await tokenOf(member))
+    await own.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Redeem for 40 Seeds' }).press('Enter')
+    await expect(dialog.getByText('You’ve redeemed this as often as one member can.')).toBeVisible()
+    await expect(page.locator('main').getByText('Redeemed', { exact: true })).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(focused).toBeFocused()
+  }
+})
+
+test('a region chosen in another tab is shown before the next press', async ({ page, context }) => {
+  await logIn(page, await makeMember(1_000))
+  const other = await context.newPage()
+  for (const tab of [page, other]) await open(tab, '/en/reward/store')
+  await expect(page.getByLabel('Rewards for')).toHaveValue('US')
+  await other.getByLabel('Rewards for').selectOption('JP')
+  await expect(page.getByLabel('Rewards for')).toHaveValue('JP')
+  await expect(page.getByRole('article').first()).toContainText('¥')
+})
+
 test('without enough Seeds the dialog says Woops, what is missing and where to earn it', async ({ page }) => {
   const reward = await makeReward({ price: 100 })
   await logIn(page, await makeMember(30))

@@ -50,6 +50,29 @@ test('a suspended member is logged out at once, reads why and until when, and ca
   ).toEqual({ n: 2 })
 })
 
+test('a member who is suspended while a design is being written reads why, and is not asked to log in', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/)
+  const member = await makeMember()
+  await logIn(page, member)
+  await open(page, '/en/upload/designs')
+  await page.waitForFunction(() => localStorage.getItem('userData') !== null)
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('Begun before the suspension')
+  await expect(page.locator('[data-draft=saved]')).toBeAttached()
+  await page.evaluate(() =>
+    window.addEventListener('kerf:log-in', () => document.body.setAttribute('data-asked', '')),
+  )
+  await suspend(member.id)
+  await page.getByRole('main').getByRole('button', { name: 'Publish', exact: true }).first().click()
+  await expect(page.getByText(/^This account is suspended until/).first()).toBeVisible()
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await expect(page.locator('body[data-asked]')).toHaveCount(0)
+  await expect(name).toHaveValue('Begun before the suspension')
+})
+
 test('a page behind the log-in redirects there, and the log-in says that the account is suspended', async ({
   page,
   complaints,

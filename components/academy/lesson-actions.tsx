@@ -1,7 +1,6 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import { useState } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { inTurn } from '@/components/shell/in-turn'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
@@ -46,17 +45,16 @@ export function HelpfulVote({
   labels: Record<'title' | 'yes' | 'no', string>
 }) {
   const { status } = useViewer()
-  const mine = useViewerFlag('tutorials', id)?.helpful ?? null
-  const [counts, setCounts] = useState(given)
+  const flag = useViewerFlag('tutorials', id)
+  const mine = flag?.helpful ?? null
+  const counts = flag?.votes ?? given
 
   /** The same answer a second time withdraws the vote. */
   async function vote(helpful: boolean) {
     if (status === 'anonymous') return openLoginDialog()
     const back = mine === helpful
-    const show = ({ helpful: said, ...now }: HelpfulView) => {
-      changeFlag('tutorials', id, { helpful: said })
-      setCounts(now)
-    }
+    const show = ({ helpful: said, ...votes }: HelpfulView) =>
+      changeFlag('tutorials', id, { helpful: said, votes })
     changeFlag('tutorials', id, { helpful: back ? null : helpful })
     const path = `/tutorials/${id}/helpful`
     const send = () =>

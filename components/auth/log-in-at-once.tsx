@@ -1,14 +1,19 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
 
-/** Opens the log-in dialog by itself on a page that visitors can open but not use. */
+/**
+ * Opens the log-in dialog by itself on a page that visitors can open but not use. A member whose session ends on the
+ * page is told why elsewhere (useSignedOut), and a suspended one could not log in.
+ */
 export function LogInAtOnce() {
   const { status } = useViewer()
+  const wasMember = useRef(false)
   useEffect(() => {
-    if (status !== 'anonymous') return
+    if (status === 'member') wasMember.current = true
+    if (status !== 'anonymous' || wasMember.current) return
     // Where the whole page is rendered at once, the dialog listens only after this effect.
     const later = setTimeout(openLoginDialog)
     return () => clearTimeout(later)

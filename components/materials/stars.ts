@@ -6,7 +6,7 @@ import { inTurn } from '@/components/shell/in-turn'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { toastRefusal } from '@/components/shell/toast-refusal'
 import { useViewer } from '@/components/shell/viewer'
-import { readUserData } from '@/components/shell/user-data'
+import { readUserData, subscribeUserData } from '@/components/shell/user-data'
 import { renewSavedSettings } from './saved-settings'
 
 let stars: ReadonlySet<number> = new Set()
@@ -19,19 +19,32 @@ function change(next: ReadonlySet<number>) {
   listeners.forEach((listener) => listener())
 }
 
+let stop: (() => void) | undefined
+
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  const viewer = readUserData()?.id ?? null
-  if (viewer !== of) {
-    of = viewer
-    change(new Set())
-    if (viewer !== null)
-      apiFetch<{ items: number[] }>('/materials/mine/stars', { silent: true })
-        .then(({ items }) => of === viewer && change(new Set([...items, ...stars])))
-        // The next page tries again.
-        .catch(() => (of = null))
+  if (listeners.size === 0) {
+    load()
+    // Another tab may log out, or another member in.
+    stop = subscribeUserData(load)
   }
-  return () => void listeners.delete(listener)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) stop?.()
+  }
+}
+
+/** Fetches the stars of the member who is logged in, unless they are known; those of the member before go at once. */
+function load(): void {
+  const viewer = readUserData()?.id ?? null
+  if (viewer === of) return
+  of = viewer
+  change(new Set())
+  if (viewer !== null)
+    apiFetch<{ items: number[] }>('/materials/mine/stars', { silent: true })
+      .then(({ items }) => of === viewer && change(new Set([...items, ...stars])))
+      // The next page tries again.
+      .catch(() => of === viewer && (of = null))
 }
 
 const none: ReadonlySet<number> = new Set()

@@ -2,6 +2,7 @@
 
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
+import { useForgetWithMember } from '@/components/shell/use-forget-with-member'
 import { useViewer } from '@/components/shell/viewer'
 import { whenIdle } from '@/components/shell/when-idle'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
@@ -32,6 +33,7 @@ export function TriedProvider({
   const { status, viewer } = useViewer()
   const userId = viewer?.id
   const [row, setRow] = useState<TriedRow | null>(null)
+  useForgetWithMember(() => setRow(null))
   const reports = useOwnReports(cell, userId)
   // Loads the dialog early, because it is used where there may be no network.
   useEffect(() => (userId === undefined ? undefined : whenIdle(ahead)), [userId])

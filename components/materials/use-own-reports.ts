@@ -72,7 +72,8 @@ export function useOwnReports(
     }
     refresh()
   }
-  return { own, waiting, refresh, takeBack }
+  // Once logged out, here or in another tab, nobody could change or withdraw what waits.
+  return { own, waiting: userId === undefined ? nobody : waiting, refresh, takeBack }
 }
 
 async function readWaitingOf(userId: number): Promise<ReadonlyMap<number, QueuedReport>> {

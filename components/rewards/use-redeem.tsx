@@ -1,9 +1,11 @@
 'use client'
 
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useAvailableFrom, useBalance, useOwnSeeds } from '@/components/seeds/use-seeds'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
+import { useForgetWithMember } from '@/components/shell/use-forget-with-member'
 import { useViewer } from '@/components/shell/viewer'
+import { focusWhenGone } from '@/components/ui/focus-when-gone'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { Address } from '@/lib/rewards/schema'
 import type { RewardView } from '@/lib/rewards/views'
@@ -27,12 +29,20 @@ export function useRedeem(region: string): { redeem: (reward: RewardView) => voi
   const [address, setAddress] = useState<Address | null>(null)
   const availableFrom = useAvailableFrom()
   const redeemFrom = useOwnSeeds().data?.redeemFrom ?? null
-  const [short, setShort] = useState<{ missing: number; price: number } | null>(null)
+  const [short, setShort] = useState<{ reward: RewardView; missing: number; price: number } | null>(null)
+
+  const focus = useFocusOnReward()
+  useForgetWithMember(() => {
+    setOpen(null)
+    setShort(null)
+    setAddress(null)
+  })
 
   function redeem(reward: RewardView) {
     if (status === 'anonymous') return openLoginDialog()
+    focus.leave()
     const { price } = reward
-    if (balance !== null && balance < price) return setShort({ missing: price - balance, price })
+    if (balance !== null && balance < price) return setShort({ reward, missing: price - balance, price })
     setOpen({ reward, key: redeemKeyOf(reward.id) })
   }
 
@@ -50,10 +60,11 @@ export function useRedeem(region: string): { redeem: (reward: RewardView) => voi
           onClose={(typed) => {
             setAddress(typed)
             setOpen(null)
+            focus.goBack(open.reward)
           }}
           onMissing={(found) => {
             setOpen(null)
-            setShort(found)
+            setShort({ reward: open.reward, ...found })
           }}
         />
       )}
@@ -61,10 +72,24 @@ export function useRedeem(region: string): { redeem: (reward: RewardView) => voi
         <WoopsDialog
           missing={short.missing}
           from={availableFrom(short.price)}
-          onClose={() => setShort(null)}
+          onClose={() => {
+            setShort(null)
+            focus.goBack(short.reward)
+          }}
         />
       )}
     </Suspense>
   )
   return { redeem, dialog }
+}
+
+/** A button may have become "Redeemed" or a progress when its dialog closes: the focus then goes to the reward's name. */
+function useFocusOnReward() {
+  const pressed = useRef<Element | null>(null)
+  return {
+    leave: () => void (pressed.current = document.activeElement),
+    goBack: ({ id }: RewardView) =>
+      pressed.current &&
+      focusWhenGone(pressed.current, `main article a[href*="/reward/store/${id}?"]`, 'main h1'),
+  }
 }

@@ -1,10 +1,12 @@
 'use client'
 
-import { useRef } from 'react'
+import { usePathname } from 'next/navigation'
+import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { loginHref } from './open-login-dialog'
 import { useSite } from './site-context'
+import { sitePath } from './site-path'
 import { useFollow } from './use-follow'
 
 export type LoginDialogLabels = { title: string; text: string; go: string; register: string; close: string }
@@ -27,6 +29,11 @@ export default function LoginDialog({
   const { prefix } = useSite()
   const follow = useFollow()
   const primary = useRef<HTMLButtonElement>(null)
+  const isThere = sitePath(usePathname()) === '/login'
+  useEffect(() => {
+    // A page behind the log-in may lead there by itself, while the dialog asks for it.
+    if (open && isThere) onOpenChange(false)
+  }, [open, isThere, onOpenChange])
   const go = (type: 'login' | 'register') => {
     onOpenChange(false)
     follow(loginHref(prefix, type, at))

@@ -44,6 +44,20 @@ const open = () => {
   return { heard, stream }
 }
 
+test('keeps the end of a session to itself when the stream is closed meanwhile', () => {
+  const { heard, stream } = open()
+  last().emit('end', null)
+  vi.advanceTimersByTime(2_999)
+  stream.close()
+  vi.advanceTimersByTime(60_000)
+  expect(heard).toEqual([])
+
+  const other = open()
+  last().emit('end', null)
+  vi.advanceTimersByTime(3_000)
+  expect(other.heard).toEqual([-1])
+})
+
 test('reconnects once after the time that a stopping server names, from the last sequence number', () => {
   const { heard, stream } = open()
   const first = last()

@@ -38,7 +38,8 @@ export function openNotificationStream(options: StreamOptions): NotificationStre
       onBeat: silence.heard,
       onEnd: () => {
         close()
-        setTimeout(onOver, REPLACED_MS)
+        // Not for a reader who has logged out since, or whose suspension was already shown.
+        timer = setTimeout(onOver, REPLACED_MS)
       },
       onAgain: (ms) => {
         failures = 0

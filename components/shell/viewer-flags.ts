@@ -26,6 +26,8 @@ export type ViewerFlag = {
   status?: string
   watchLater?: boolean
   helpful?: boolean | null
+  /** the present answers to "Did this help?", newer than those in the page */
+  votes?: { yes: number; no: number }
   /** position in the video, seconds */
   position?: number
   /** part of a lesson that was watched or read, 0–1 */

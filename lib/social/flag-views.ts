@@ -23,6 +23,10 @@ const tutorialFlagSchema = z.object({
   status: z.string().describe('`NOT_STARTED`, `LEARNING`, `LEARNED` or `COMPLETED`.'),
   watchLater: z.boolean().describe('Whether it is on your list for later.'),
   helpful: z.boolean().nullable().describe('Your vote; null for none.'),
+  votes: z
+    .object({ yes: z.int(), no: z.int() })
+    .optional()
+    .describe('The current number of votes; absent for an unknown tutorial.'),
   position: z.number().describe('Where you stopped the film, seconds.'),
   share: z.number().describe('The share of the required watching and reading, 0 to 1.'),
   left: leftSchema

@@ -65,7 +65,7 @@ async function readTutorialFlags(userId: number, ids: number[]): Promise<ViewerF
     }),
     getLearningLimits(prisma),
     prisma.watchLater.findMany({ where }),
-    prisma.tutorialVote.findMany({ where }),
+    readVotes(userId, ids),
   ])
   return byId(ids, (id) => ({
     ...learningFlag(
@@ -73,7 +73,7 @@ async function readTutorialFlags(userId: number, ids: number[]): Promise<ViewerF
       limits.minutesShare,
     ),
     watchLater: later.some(({ tutorialId }) => tutorialId === id),
-    helpful: votes.find(({ tutorialId }) => tutorialId === id)?.helpful ?? null,
+    ...voteFlag(votes.find((row) => row.id === id)),
   }))
 }
 
@@ -110,12 +110,25 @@ type LearningRow = Parameters<typeof howFar>[1] & {
 const learningFlag = (
   row: LearningRow | undefined,
   minutesShare: number,
-): Omit<TutorialFlag, 'watchLater' | 'helpful'> => ({
+): Omit<TutorialFlag, 'watchLater' | 'helpful' | 'votes'> => ({
   status: row?.status ?? 'NOT_STARTED',
   position: row?.position ?? 0,
   ...(row ? howFar(row.tutorial, row, minutesShare) : { share: 0, left: null }),
   at: row?.updatedAt.toISOString() ?? null,
 })
+
+type VoteRow = { id: number; helpful: boolean | null; yes: number; no: number }
+
+const voteFlag = (row: VoteRow | undefined): Pick<TutorialFlag, 'helpful' | 'votes'> => ({
+  helpful: row?.helpful ?? null,
+  ...(row ? { votes: { yes: row.yes, no: row.no } } : {}),
+})
+
+const readVotes = (userId: number, ids: number[]) => prisma.$queryRaw<VoteRow[]>`
+  SELECT tutorial.id, vote.helpful, tutorial."helpfulYes" AS yes, tutorial."helpfulNo" AS no
+  FROM "Tutorial" AS tutorial
+  LEFT JOIN "TutorialVote" AS vote ON vote."tutorialId" = tutorial.id AND vote."userId" = ${userId}
+  WHERE tutorial.id = ANY(${ids})`
 
 const readPosts = (userId: number, ids: number[]) => prisma.$queryRaw<ReactionRow[]>`
   SELECT id, CASE WHEN visible THEN "likesCount" END AS likes, CASE WHEN visible THEN "savesCount" END AS saves,

@@ -4,8 +4,7 @@ import { networkOf } from '@/lib/auth/client'
 import { withStanding } from '@/lib/auth/standing'
 import { getViewer, requireViewer, type Viewer } from '@/lib/auth/viewer'
 import { assertSameOrigin } from '@/lib/auth/same-origin'
-import { clearSessionCookie } from '@/lib/auth/session-cookie'
-import { isSessionOver, type ErrorCode } from '@/lib/core/error-codes'
+import type { ErrorCode } from '@/lib/core/error-codes'
 import { DomainError } from '@/lib/core/errors'
 import { logger } from '@/lib/core/log'
 import { inRequest, nameViewer, recordRefusal } from '@/lib/core/security-log'
@@ -56,8 +55,8 @@ export function action<Auth extends 'required' | 'optional', S extends z.ZodType
       if (passing) logger.warn(facts, 'an action met a transient failure')
       else if (!(error instanceof DomainError)) logger.error(facts, 'action failed')
       recordRefusal(error)
-      if (error instanceof DomainError && isSessionOver(error.code))
-        await clearSessionCookie().catch(() => undefined)
+      // The cookie of an ended session stays, unlike in refuse.ts: an action that changes cookies renders its page
+      // again, and one behind the log-in would leave the form and what was typed for the log-in page.
       const known = error instanceof DomainError ? error : new DomainError(passing ?? 'unexpected')
       const { message, fields } = await errorMessage(locale, known)
       return { ok: false as const, error: known.code, message, fields, data: known.data }

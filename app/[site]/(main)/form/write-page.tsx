@@ -85,6 +85,7 @@ export const WritePage = withNotFound(async function WritePage({
     return (
       <>
         <PhoneBar title={kinds(postType === 0 ? 'kindHowTo' : 'kindInspiration')} back={back} />
+        <PageOfMember id={viewer.id} />
         <ClosedPost id={draft.id} title={title} status={draft.status} reasons={reasons} note={draft.note} />
       </>
     )

@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { PostDetail } from '@/components/detail/post-detail'
 import { PreviewNote } from '@/components/detail/preview-note'
+import { PageOfMember } from '@/components/shell/page-of-member'
 import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { getViewer } from '@/lib/auth/viewer'
 import { parseId } from '@/lib/core/ids'
@@ -23,7 +24,7 @@ const readSeen = cache(async (segment: string, version: string) => {
   const found = await orAbsent(Promise.all([getPreview(viewer, id, asked), getPreviewState(viewer, id)]))
   if (!found) return null
   const [post, state] = found
-  return { post, state, shown: asked ?? state.shown }
+  return { viewer, post, state, shown: asked ?? state.shown }
 })
 
 async function readPreview({ params, searchParams }: Props) {
@@ -46,7 +47,7 @@ export async function generateMetadata(props: Props) {
 export default withNotFound(async function Preview(props: Props) {
   const [seen, { site }] = await Promise.all([readPreview(props), props.params])
   if (!seen) notFound()
-  const { post, state, shown } = seen
+  const { viewer, post, state, shown } = seen
   const { locale, mobile } = parseSite(site)!
   return (
     <PostDetail
@@ -54,7 +55,12 @@ export default withNotFound(async function Preview(props: Props) {
       mobile={mobile}
       url={pageAddress(locale, `/detail/${post.id}`)}
       preview={{
-        note: <PreviewNote post={post} state={state} shown={shown} />,
+        note: (
+          <>
+            <PageOfMember id={viewer.id} />
+            <PreviewNote post={post} state={state} shown={shown} />
+          </>
+        ),
         version: shown,
         back: state.own ? '/user/home?tab=works' : '/resource',
       }}

@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { BadgesTab } from '@/components/profile/badges-tab'
+import { homeHref } from '@/components/profile/home-href'
 import { FansTab, FollowingTab } from '@/components/profile/members-tab'
 import { OwnDesignsTab, type OwnDesignsPage } from '@/components/profile/own-designs-tab'
 import { OwnHome } from '@/components/profile/own-home'
@@ -17,6 +18,7 @@ import { listRemovedDesigns } from '@/lib/designs/own-queries'
 import { deletionCosts } from '@/lib/posts/deletion-cost'
 import type { OwnPostFilter } from '@/lib/posts/list-own-posts'
 import { listWorks } from '@/lib/posts/list-works'
+import { parseSite } from '@/lib/i18n/locales'
 import { listBadgeProgress } from '@/lib/social/badges'
 import { readHomeQuery } from '@/lib/social/home-query'
 import type { HomeTab } from '@/lib/social/home-tabs'
@@ -50,20 +52,31 @@ export default withNotFound(async function Home({ params, searchParams }: Props)
   ])
   if (!maker) notFound()
 
+  const listed = <Page extends { items: unknown[] }>(page: Page): Page => {
+    // The last item of a later page was removed: the list goes on at its beginning, and is not called empty.
+    if (asked.cursor && page.items.length === 0)
+      redirect(parseSite(site)!.prefix + homeHref(asked.tab, { status: asked.status, show: asked.show }))
+    return page
+  }
   const tabs: Record<HomeTab, () => Promise<ReactNode> | ReactNode> = {
     works: async () => (
       <WorksTab
         status={asked.status}
         counts={counts.works}
-        page={await worksPage(viewer, asked.status, asked.cursor)}
+        page={listed(await worksPage(viewer, asked.status, asked.cursor))}
       />
     ),
-    designs: async () => <OwnDesignsTab page={await designsPage(viewer, asked.dated)} />,
+    designs: async () => <OwnDesignsTab page={listed(await designsPage(viewer, asked.dated))} />,
     saved: async () => (
-      <SavedTab counts={savedCounts(counts)} page={await savedPage(viewer, asked.show, asked.dated)} />
+      <SavedTab
+        counts={savedCounts(counts)}
+        page={listed(await savedPage(viewer, asked.show, asked.dated))}
+      />
     ),
-    fans: async () => <FansTab page={await listFans(viewer, viewer.id, asked.dated)} />,
-    following: async () => <FollowingTab page={await listFollowing(viewer, viewer.id, asked.dated)} />,
+    fans: async () => <FansTab page={listed(await listFans(viewer, viewer.id, asked.dated))} />,
+    following: async () => (
+      <FollowingTab page={listed(await listFollowing(viewer, viewer.id, asked.dated))} />
+    ),
     badges: () => <BadgesTab badges={maker.badges} onTheWay={progress} />,
   }
   const tabCounts = {

@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { DesignDetail } from '@/components/designs/design-detail'
 import { DesignPreviewNote } from '@/components/designs/design-preview-note'
+import { PageOfMember } from '@/components/shell/page-of-member'
 import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { getViewer } from '@/lib/auth/viewer'
 import { parseId } from '@/lib/core/ids'
@@ -20,7 +21,8 @@ type Props = PageProps<'/[site]/preview/designs/[id]'>
 const readSeen = cache(async (segment: string) => {
   const [viewer, id] = [await getViewer(), parseId(segment)]
   if (!viewer || id === null) return null
-  return orAbsent(getDesignPreview(viewer, id))
+  const found = await orAbsent(getDesignPreview(viewer, id))
+  return found && { viewer, ...found }
 })
 
 export async function generateMetadata({ params }: Props) {
@@ -43,7 +45,12 @@ export default withNotFound(async function DesignPreview({ params }: Props) {
       mobile={parseSite(site)!.mobile}
       machines={await listMachines()}
       related={[]}
-      preview={<DesignPreviewNote state={seen.state} />}
+      preview={
+        <>
+          <PageOfMember id={seen.viewer.id} />
+          <DesignPreviewNote state={seen.state} />
+        </>
+      }
     />
   )
 })
