@@ -17,7 +17,7 @@ const noteClass = 'pt-2.5 text-[15px]'
  */
 export function AskAnswer({ answer, labels }: { answer: QuestionAnswer; labels: AskLabels }) {
   const { locale } = useSite()
-  const { material, machine, module, method, thickness, rest, choices, answer: found } = answer
+  const { material, machine, module, method, thickness, watts, rest, choices, answer: found } = answer
   const laser = module?.name ?? found?.module
   const by = method ?? found?.method
   const mm = thickness ?? found?.thickness
@@ -37,6 +37,7 @@ export function AskAnswer({ answer, labels }: { answer: QuestionAnswer; labels: 
           </span>
         )}
         {mm && <span className="chip small digits">{inMm(mm)}</span>}
+        {watts && <span className="chip small digits">{`${watts}\u00a0W`}</span>}
         {by && (
           <span className="chip small">
             <OperationMark method={by} name={labels.methods[by]} />

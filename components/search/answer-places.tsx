@@ -59,7 +59,10 @@ export function PlacesCard({ answer: { material, machine, named, places } }: { a
           {places.map((place) => (
             <li key={`${place.material.slug} ${place.machine.slug}`}>
               <ButtonLink
-                href={answerPath({ material: place.material.slug, machine: place.machine.slug, ...named })}
+                href={answerPath({
+                  ...{ material: place.material.slug, machine: place.machine.slug },
+                  ...{ ...named, module: place.module ?? named.module },
+                })}
                 variant="outline"
                 size="sm"
               >

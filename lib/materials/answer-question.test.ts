@@ -68,6 +68,31 @@ it('answerQuestion asks for the machine of a thickness or a method, which the pa
   expect(await answerQuestion(`${slug} 3mm LP4`, 'en')).toMatchObject({ machines: [] })
 })
 
+it('answerQuestion asks for the machine of a power, among those that have such a laser', async () => {
+  const [{ id }, { slug }] = await Promise.all([makeMember(), makeMaterial()])
+  const fast = { method: 'fill', module: '20w-diode', power: 55, speed: 400, passes: 1 } as const
+  await publishRows(id, slug, [{ ...fast, resolution: '1.3K' }], 'lx2')
+  const path = (machine: string, query: string) => ({ path: `/materials/${slug}/${machine}${query}` })
+  const before = await answerQuestion(`${slug} 10W`, 'en')
+  expect(before).toMatchObject({ path: null, watts: 10, rest: [] })
+  expect(before.machines.map(({ slug }) => slug)).toEqual(['lp3', 'lp4', 'lx1'])
+
+  await publishRows(id, slug, [onLp4()])
+  await updateCells()
+  expect((await answerQuestion(`${slug} 10W`, 'en')).machines).toMatchObject([
+    path('lp4', '?module=10w-diode'),
+  ])
+  expect((await answerQuestion(`${slug} 20W fill`, 'ja')).machines).toMatchObject([
+    path('lx2', '?module=20w-diode&method=fill'),
+  ])
+  expect(await answerQuestion(`LP4 ${slug} 10W`, 'en')).toMatchObject({ watts: null, machines: [] })
+  expect(await answerQuestion('pvc 10W', 'en')).toMatchObject({ path: '/materials/pvc', machines: [] })
+  const wood = await answerQuestion('木材 10W', 'zh-cn')
+  expect(wood.choices.map(({ path }) => path)).toContain(
+    `/materials?q=${encodeURIComponent('桦木胶合板 10 W')}`,
+  )
+})
+
 it('answerQuestion returns no path while the material or the thickness is unclear', async () => {
   const chrome = await answerQuestion('chrome leather lp4', 'en')
   expect(chrome).toMatchObject({ material: { slug: 'chrome-tanned-leather' }, choices: [] })

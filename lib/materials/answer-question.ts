@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Locale } from '@/lib/i18n/locales'
-import { methods, type MaterialView } from '@/lib/settings/catalog'
+import { methods, type Catalog, type MaterialView } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { limitRate } from '@/lib/web/rate-limits'
 import { answerPath, materialPath } from './addresses'
@@ -9,7 +9,7 @@ import { getShortAnswer } from './get-answer'
 import { moduleNames } from './module-name'
 import { pathOfMaterial } from './question-about'
 import { isRange } from './find-measures'
-import { readQuestion, type Question } from './read-question'
+import { readQuestion, type MachineOfPower, type Question } from './read-question'
 import { materialSchema, rowSchema } from './views'
 import { warningOf } from './warning-of'
 
@@ -36,6 +36,7 @@ export const questionSchema = z.object({
   module: named.nullable(),
   method: z.enum(methods).nullable(),
   thickness: z.number().nullable().describe('Thickness, mm.'),
+  watts: z.number().nullable().describe('The power, W, that `machines` have; null when a machine is named.'),
   rest: z.array(z.string()).describe('The words that were not understood.'),
   badThickness: z
     .string()
@@ -51,12 +52,12 @@ export const questionSchema = z.object({
     .string()
     .nullable()
     .describe(
-      'The path of the answer without the language; null when the question names no material, when the material or the thickness is unclear, or when it names a method or a thickness, no machine and no banned material.',
+      'The path of the answer without the language; null when the question names no material, when the material or the thickness is unclear, or when it names a method, a thickness or a power, no machine and no banned material.',
     ),
   machines: z
     .array(z.object({ slug: z.string(), name: z.string(), path: z.string() }))
     .describe(
-      'The machines with settings for what the question names, most makers first; empty when it names one, or no clear material.',
+      'The machines with settings for what the question names, most makers first; for a power without settings the machines that have it. Empty when the question names a machine, or no clear material.',
     ),
   answer: z
     .object({
@@ -81,7 +82,7 @@ export async function answerQuestion(
   await limitRate({ network }, 'search')
   const catalog = await getCatalog()
   const question = readQuestion(text, catalog)
-  const { material, device, module, method, thickness, rest, choices, badThickness } = question
+  const { material, device, module, method, thickness, power, rest, choices, badThickness } = question
   const path = pathOfQuestion(question)
   const nameOf = moduleNames(locale)
   const found =
@@ -89,7 +90,7 @@ export async function answerQuestion(
     material &&
     device &&
     (await getShortAnswer({ ...question, material, device }, catalog))
-  const places = isClear(question) && material && !device ? await findPlaces(question, catalog) : []
+  const machines = isClear(question) && material && !device ? await machinesFor(question, catalog) : []
   return {
     material: material
       ? {
@@ -102,17 +103,23 @@ export async function answerQuestion(
     module: module ? { slug: module.slug, name: nameOf(module) } : null,
     method: method ?? null,
     thickness: thickness ?? null,
+    watts: power?.watts ?? null,
     rest,
     badThickness: badThickness ?? null,
     isRange: badThickness !== undefined && isRange(badThickness),
     choices: choices.map((one) => ({
       ...{ slug: one.slug, name: one.names[locale] },
-      path: device ? pathOfPlace({ ...question, material: one }) : pathOfMaterial(one, question, locale),
+      path: device
+        ? pathOfPlace({ ...question, material: one })
+        : pathOfMaterial(one, { method, thickness, watts: power?.watts }, locale),
     })),
     path,
-    machines: places.map(({ device: { slug, name } }) => ({
+    machines: machines.map(({ device: { slug, name }, module }) => ({
       ...{ slug, name },
-      path: answerPath({ material: material!.slug, machine: slug, method, thickness }),
+      path: answerPath({
+        ...{ material: material!.slug, machine: slug },
+        ...{ module: module?.slug, method, thickness },
+      }),
     })),
     answer: found
       ? {
@@ -128,15 +135,23 @@ export async function answerQuestion(
   }
 }
 
+/** Returns the machines to choose from: with settings, or else of the power that is named, whose answers lead on. */
+async function machinesFor(question: Question, catalog: Catalog): Promise<MachineOfPower[]> {
+  const places = await findPlaces(question, catalog)
+  const isBanned = question.material?.hazard === 'banned'
+  return places.length > 0 || isBanned ? places : (question.power?.machines ?? [])
+}
+
 /**
  * Returns the path that a question leads to, without language. Null when it names no material, when the material or the
- * thickness is unclear, and when it names a method or a thickness and no machine: the material's page would drop them
+ * thickness is unclear, and when it names a method, a thickness or a power and no machine: the material's page would drop them
  * silently. A banned material always has its page.
  */
 export function pathOfQuestion({ material, ...question }: Question): string | null {
   if (!material || !isClear(question)) return null
-  const { device, method, thickness } = question
-  return device || material.hazard === 'banned' || (method === undefined && thickness === undefined)
+  const { device, method, thickness, power } = question
+  const isOnlyMaterial = method === undefined && thickness === undefined && !power
+  return device || material.hazard === 'banned' || isOnlyMaterial
     ? pathOfPlace({ material, ...question })
     : null
 }

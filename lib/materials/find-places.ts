@@ -1,19 +1,27 @@
 import { prisma } from '@/lib/db/client'
 import type { MaterialPair } from '@/lib/db/generated/client'
-import type { Catalog, DeviceView, MaterialView, Method } from '@/lib/settings/catalog'
+import type { Catalog, DeviceView, MaterialView, ModuleView } from '@/lib/settings/catalog'
+import type { Question } from './read-question'
 import { ANY, bandOf } from './schema'
 
 const PLACES_MAX = 6
 
-type Named = { material?: MaterialView; device?: DeviceView; method?: Method; thickness?: number }
-export type FoundPlace = { material: MaterialView; device: DeviceView; pair: MaterialPair }
+type Named = Pick<Question, 'material' | 'device' | 'method' | 'thickness' | 'power'>
+/** `module`: the laser of the power that is named */
+export type FoundPlace = {
+  material: MaterialView
+  device: DeviceView
+  module?: ModuleView
+  pair: MaterialPair
+}
 
 /**
  * Returns the machines on which settings for a material are known, or the materials known on a machine, most makers
  * first, at most six. A method and a thickness count only rows of these; a thickness alone means cuts, as in the answer.
+ * A power leaves the machines that have such a laser.
  */
 export async function findPlaces(
-  { material, device, method, thickness }: Named,
+  { material, device, method, thickness, power }: Named,
   { materials, devices }: Catalog,
 ): Promise<FoundPlace[]> {
   if ((!material && !device) || material?.hazard === 'banned') return []
@@ -23,6 +31,7 @@ export async function findPlaces(
       method: by ?? '',
       band: by && thickness !== undefined ? bandOf(by, thickness) : ANY,
       ...(material ? { materialId: material.id } : { deviceId: device!.id }),
+      ...(power ? { deviceId: { in: power.machines.map(({ device }) => device.id) } } : {}),
     },
     orderBy: [
       { makersCount: 'desc' },
@@ -35,7 +44,9 @@ export async function findPlaces(
     .flatMap((pair): FoundPlace[] => {
       const known = materials.find(({ id }) => id === pair.materialId)
       const machine = devices.find(({ id }) => id === pair.deviceId)
-      return known && machine && known.hazard !== 'banned' ? [{ material: known, device: machine, pair }] : []
+      if (!known || !machine || known.hazard === 'banned') return []
+      const module = power?.machines.find((one) => one.device === machine)?.module
+      return [{ material: known, device: machine, module, pair }]
     })
     .slice(0, PLACES_MAX)
 }

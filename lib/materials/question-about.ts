@@ -6,18 +6,23 @@ import { isGenericWord } from './generic-words'
 import { methodWords } from './question-words'
 
 /**
- * Returns the path, without language, to which a material leads when no machine is named. With a method or a thickness (mm)
- * it is the question which asks for the machine, because the material's page would drop both; unless the name of the material
+ * Returns the path, without language, to which a material leads when no machine is named. With a method, a thickness (mm) or a
+ * power (W) it is the question which asks for the machine, because the material's page would drop them; unless the name of the material
  * is a word for its kind, too, and the question would ask for the material again.
  */
 export function pathOfMaterial(
   { slug, names, hazard }: Pick<MaterialView, 'slug' | 'names' | 'hazard'>,
-  { method, thickness }: { method?: Method; thickness?: number },
+  { method, thickness, watts }: { method?: Method; thickness?: number; watts?: number },
   locale: Locale,
 ): string {
   const name = names[locale]
-  const isOnlyMaterial = method === undefined && thickness === undefined
+  const isOnlyMaterial = method === undefined && thickness === undefined && watts === undefined
   if (hazard === 'banned' || isOnlyMaterial || isGenericWord(foldText(name))) return materialPath(slug)
-  const words = [name, method && methodWords[method][locale][0], thickness !== undefined && `${thickness} mm`]
+  const words = [
+    name,
+    method && methodWords[method][locale][0],
+    thickness !== undefined && `${thickness} mm`,
+    watts !== undefined && `${watts} W`,
+  ]
   return `${LIBRARY_PATH}?q=${encodeURIComponent(words.filter(Boolean).join(' '))}`
 }

@@ -63,6 +63,33 @@ it.each([
   expect(read(text)).toEqual({ ...nothing, ...meaning })
 })
 
+it('readQuestion reads a power without a machine as the machines that have it', () => {
+  const power = (text: string) => {
+    const { rest, ...question } = readQuestion(text, testCatalog)
+    const machines = question.power?.machines.map(({ device, module }) => `${device.slug} ${module?.slug}`)
+    return { material: question.material?.slug, watts: question.power?.watts, machines, rest }
+  }
+  const ten = {
+    ...{ material: 'basswood-plywood', watts: 10, rest: [] },
+    machines: ['lp3 10w-diode', 'lp4 10w-diode', 'lx1 10w-diode'],
+  }
+  for (const text of [
+    '3mm basswood plywood 10W',
+    'シナ 3mm 10Wで切る',
+    '10瓦 椴木 3mm 切割',
+    'シナ 10ワット',
+  ])
+    expect(power(text), text).toEqual(ten)
+  expect(power('brass 20w fiber')).toMatchObject({ watts: 20, machines: ['lp5 20w-fiber'], rest: [] })
+  // two lasers of one machine have this power
+  expect(power('brass 20W').machines).toEqual(['lp5 undefined', 'lx1 20w-diode', 'lx2 20w-diode'])
+  expect(power('birch 15W')).toEqual({
+    ...{ material: 'birch-plywood', watts: undefined, machines: undefined, rest: ['15w'] },
+  })
+  expect(power('birch 10W fiber')).toMatchObject({ watts: undefined, rest: ['10w', 'fiber'] })
+  expect(power('LP4 10W birch').watts).toBeUndefined()
+})
+
 it('readQuestion returns unknown words in `rest` and does not guess', () => {
   expect(read('box without glue')).toEqual({ ...nothing, rest: ['box', 'without', 'glue'] })
   expect(read('lp9 birch')).toEqual({ ...nothing, material: 'birch-plywood', rest: ['lp9'] })

@@ -6,6 +6,12 @@ import { lengthIn, unknownLengthIn } from './find-measures'
 import { blankOut, findWords, restOf, wordsIn, type Found } from './find-words'
 import { quantityWords } from './question-words'
 
+export type MachineOfPower = {
+  device: DeviceView
+  /** the laser, unless the machine has several of this power */
+  module?: ModuleView
+}
+
 export type Question = {
   material?: MaterialView
   device?: DeviceView
@@ -14,6 +20,8 @@ export type Question = {
   method?: Method
   /** mm */
   thickness?: number
+  /** only without a machine: the power that is named, and the machines with such a laser */
+  power?: { watts: number; machines: MachineOfPower[] }
   /** words that were not understood, folded */
   rest: string[]
   /**
@@ -59,13 +67,14 @@ function readAsWritten(text: string, catalog: Catalog): Question {
   const [device, watts, laser, method] = [first('device'), first('watts'), first('laser'), first('method')]
   const names = findNames(folded, found, catalog.materials)
   const module = device && moduleOf(device.value, watts?.value, laser?.value)
+  const power = device ? null : powerOf(catalog.devices, watts?.value, laser?.value)
   const used = new Set<Found | undefined>([
     ...found.filter(({ kind }) => kind === 'intent' || kind === 'filler' || kind === 'engrave'),
     ...[device, names.named, method],
-    ...(module ? [watts, laser] : []),
+    ...((module ?? power) ? [watts, laser] : []),
   ])
   // "foam lp4": a part of a name counts only in a text that asks for a setting
-  const asks = (device ?? method ?? first('thickness') ?? first('intent')) !== undefined
+  const asks = (device ?? method ?? first('thickness') ?? first('intent')) !== undefined || power !== null
   const meant = findMeant(folded, { names, used, asks }, catalog.materials)
   for (const word of meant.spent) used.add(word)
   const { material, choices } = meant
@@ -83,6 +92,7 @@ function readAsWritten(text: string, catalog: Catalog): Question {
     ...(material && { material }),
     ...(device && { device: device.value }),
     ...(module?.only && { module: module.only }),
+    ...(power && { power }),
     ...((method || first('engrave')) && { method: method?.value ?? 'fill' }),
     ...(thickness && { thickness: thickness.value }),
     ...(bad && { badThickness: bad }),
@@ -107,6 +117,16 @@ function isValueOf(before: Found | undefined, { start }: Found, folded: string):
     quantities.has(folded.slice(before.start, before.end)) &&
     /^[\s=:]*$/.test(folded.slice(before.end, start))
   )
+}
+
+/** Finds the machines with a module of this power (W) and light; null when no power is named or none has it. */
+function powerOf(devices: DeviceView[], watts?: number, laser?: string): Question['power'] | null {
+  if (watts === undefined) return null
+  const machines = devices.flatMap((device): MachineOfPower[] => {
+    const module = moduleOf(device, watts, laser)
+    return module ? [{ device, module: module.only }] : []
+  })
+  return machines.length > 0 ? { watts, machines } : null
 }
 
 /**

@@ -55,16 +55,18 @@ function choiceOf(question: Question): AnswerHit | null {
   }
 }
 
-const namedIn = ({ module, method, thickness }: Question): AnswerHit['named'] => ({
+const namedIn = ({ module, method, thickness, power }: Question): AnswerHit['named'] => ({
   ...(module ? { module: module.slug } : {}),
   ...(method ? { method } : {}),
   ...(thickness === undefined ? {} : { thickness }),
+  ...(power ? { watts: power.watts } : {}),
 })
 
 /** Returns a place for the answer's card, with the evidence behind it. */
-const placeView = ({ material, device, pair }: FoundPlace): AnswerPlace => ({
+const placeView = ({ material, device, module, pair }: FoundPlace): AnswerPlace => ({
   material: { slug: material.slug, names: material.names },
   machine: { slug: device.slug, name: device.name },
+  module: module?.slug ?? null,
   ...{ makers: pair.makersCount, rows: pair.rowsCount, lessons: pair.lessonsCount },
   sureness: pair.sureness.toLowerCase() as AnswerPlace['sureness'],
 })

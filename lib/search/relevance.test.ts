@@ -182,6 +182,7 @@ describe('search, where no project has all the words', () => {
     ['shina', 'basswood-plywood', undefined, {}],
     ['wlanut', 'walnut', undefined, {}],
     ['power for the LP4', undefined, 'lp4', {}],
+    ['3mm basswood plywood 10W', 'basswood-plywood', undefined, { thickness: 3, watts: 10 }],
     ['参数', undefined, undefined, {}],
     ['LP4 樺木 3mm 切割', 'birch-plywood', 'lp4', { method: 'cut', thickness: 3 }],
   ])('answers %s with settings', async (query, material, machine, named) => {
@@ -195,6 +196,7 @@ describe('search, where no project has all the words', () => {
     ['木材', undefined, {}],
     ['lp4 wood cut 3mm', 'lp4', { method: 'cut', thickness: 3 }],
     ['wood settings', undefined, {}],
+    ['木材 10瓦', undefined, { watts: 10 }],
   ])('asks which material %s means, and gives no settings meanwhile', async (query, machine, named) => {
     const { answer } = await search('post', query, 'en')
     expect(answer).toMatchObject({ leads: true, material: null, cell: null, places: [], named })

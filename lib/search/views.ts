@@ -102,6 +102,7 @@ export type NearestView = z.infer<typeof nearestSchema>
 const answerPlaceSchema = z.object({
   material: namedMaterialSchema,
   machine: machineSchema,
+  module: z.string().nullable().describe('The laser of the power that the query names.'),
   ...pairSchema.pick({ makers: true, rows: true, lessons: true, sureness: true }).shape,
 })
 export type AnswerPlace = z.infer<typeof answerPlaceSchema>
@@ -120,6 +121,7 @@ const answerHitSchema = z.object({
       module: z.string().optional(),
       method: z.enum(methods).optional(),
       thickness: z.number().optional(),
+      watts: z.number().optional().describe('The power, W, of a query without a machine.'),
     })
     .describe('What the query names; part of the address of the answer.'),
   choices: z
