@@ -67,7 +67,8 @@ export function PlacesCard({ answer: { material, machine, named, places } }: { a
                 size="sm"
               >
                 {material ? place.machine.name : place.material.names[locale]}
-                <Behind {...place} />
+                {/* the counts are of all lasers of the machine */}
+                {place.module === null && <Behind {...place} />}
               </ButtonLink>
             </li>
           ))}
