@@ -30,7 +30,6 @@ export function useRedeem(region: string): { redeem: (reward: RewardView) => voi
   const availableFrom = useAvailableFrom()
   const redeemFrom = useOwnSeeds().data?.redeemFrom ?? null
   const [short, setShort] = useState<{ reward: RewardView; missing: number; price: number } | null>(null)
-
   const focus = useFocusOnReward()
   useForgetWithMember(() => {
     setOpen(null)

@@ -26,6 +26,8 @@ type Search = Promise<AddressQuery>
 /** programs that most makers draw and send jobs with; the field accepts any other name */
 const programs = ['LightBurn', 'LaserGRBL', 'Inkscape', 'Adobe Illustrator', 'Affinity Designer', 'Fusion']
 const paths = { 0: '/form/operate', 1: '/form/inspiration' } as const
+/** The list that the arrow of a phone's bar leads back to. */
+const BACK = '/user/home?tab=works'
 
 export async function writeMetadata({
   site,
@@ -78,22 +80,11 @@ export const WritePage = withNotFound(async function WritePage({
   if (draft && draft.postType !== postType) redirect(`${site.prefix}${paths[draft.postType]}${query}`)
 
   const reasons = draft ? await reasonTexts(draft) : []
-  const back = '/user/home?tab=works'
-  if (draft && isClosed(draft)) {
-    const { title } = draft.content
-    const kinds = await getTranslations('posts')
-    return (
-      <>
-        <PhoneBar title={kinds(postType === 0 ? 'kindHowTo' : 'kindInspiration')} back={back} />
-        <PageOfMember id={viewer.id} />
-        <ClosedPost id={draft.id} title={title} status={draft.status} reasons={reasons} note={draft.note} />
-      </>
-    )
-  }
+  if (draft && isClosed(draft)) return <ClosedPage viewerId={viewer.id} draft={draft} reasons={reasons} />
   const named = draft && isEdit(draft) ? 'Edit' : 'Title'
   return (
     <>
-      <PhoneBar title={postType === 0 ? t(`howTo${named}`) : t(`inspiration${named}`)} back={back} />
+      <PhoneBar title={postType === 0 ? t(`howTo${named}`) : t(`inspiration${named}`)} back={BACK} />
       <PageOfMember id={viewer.id} />
       <PostForm
         // remounts the form when it shows another post
@@ -112,6 +103,27 @@ export const WritePage = withNotFound(async function WritePage({
     </>
   )
 })
+
+/** The page of a post that its author cannot edit now: in review or removed. */
+async function ClosedPage({
+  viewerId,
+  draft,
+  reasons,
+}: {
+  viewerId: number
+  draft: Closed
+  reasons: Awaited<ReturnType<typeof reasonTexts>>
+}) {
+  const t = await getTranslations('posts')
+  const { id, content, status, note } = draft
+  return (
+    <>
+      <PhoneBar title={t(draft.postType === 0 ? 'kindHowTo' : 'kindInspiration')} back={BACK} />
+      <PageOfMember id={viewerId} />
+      <ClosedPost id={id} title={content.title} status={status} reasons={reasons} note={note} />
+    </>
+  )
+}
 
 /** Returns the query that the log-in leads its reader back with. */
 function queryOf(searched: AddressQuery): string {
