@@ -285,7 +285,16 @@ test('a report that waits on the device is shown to nobody once its member has l
   complaints,
 }) => {
   complaints.allow(/401|ERR_FAILED/)
-  await logIn(page, await makeMember())
+  const member = await makeMember()
+  // nothing waits before the member has named the machine
+  await query(
+    `WITH own AS (SELECT m.id, m."deviceId" FROM "DeviceModule" m JOIN "Device" d ON d.id = m."deviceId"
+       WHERE d.slug = 'lp4' AND m.slug = '10w-diode'),
+     named AS (INSERT INTO "UserDevice" ("userId", "deviceId") SELECT $1, "deviceId" FROM own)
+     INSERT INTO "UserModule" ("userId", "deviceId", "moduleId") SELECT $1, "deviceId", id FROM own`,
+    [member.id],
+  )
+  await logIn(page, member)
   await context.route('**/api/materials/rows/*/outcome', (route) => route.abort())
   await open(page, '/en/materials/slate/lp4?module=10w-diode&method=fill')
   await page.getByRole('button', { name: 'I tried this', exact: true }).first().click()

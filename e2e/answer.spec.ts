@@ -98,8 +98,8 @@ test('a member reports a row in two taps, names the machine once, changes the re
   page,
   complaints,
 }) => {
-  // the server answers 409 to ask which machine it is
-  complaints.allow(/409/)
+  // the server answers 409 to ask which machine it is, 404 to a report that is made before the page knows of an earlier one
+  complaints.allow(/409|404 .*\/rows\/\d+\/outcome/)
   const [{ id }, member] = [await aRow(), await makeMember()]
   await logIn(page, member)
   await openChanged(page, slate, lineOf(page, id))
@@ -261,6 +261,55 @@ test('a report with a photo made without a network is saved on the device and se
   await context.setOffline(false)
   await open(page, '/en/academy')
   await expect.poll(() => reportOf(member, id), soon).toMatchObject({ outcome: 'WORKED', photo: true })
+})
+
+test('a report without a network asks for the machine before it is saved; one that the server asks about later says so on its row', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/409|ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/)
+  const [{ id }, member] = [await aRow(), await makeMember()]
+  await logIn(page, member)
+  await openChanged(page, slate, lineOf(page, id))
+  const ownPart = page.waitForResponse(/\/api\/materials\/cells\/\d+\/mine$/)
+  await page.reload()
+  await ownPart
+  await hydrated(page)
+  const begin = lineOf(page, id).getByRole('button', { name: /^I tried this/ })
+  await begin.click()
+  await context.setOffline(true)
+  await sheet(page).getByText('worked', { exact: true }).click()
+  await sheet(page).getByRole('button', { name: 'Report' }).click()
+  await expect(sheet(page).getByRole('heading', { name: 'Which LX2 do you have?' })).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Save and report' }).click()
+  await expect(sheet(page).getByRole('heading', { name: 'Saved on this device' })).toBeVisible()
+  // a correction keeps the answer
+  await sheet(page).getByRole('button', { name: 'Change' }).click()
+  await sheet(page).getByText('failed', { exact: true }).click()
+  await sheet(page).getByRole('button', { name: 'Report' }).click()
+  await sheet(page).getByRole('button', { name: 'Close' }).last().click()
+  await context.setOffline(false)
+  await expect.poll(() => reportOf(member, id), soon).toMatchObject({ outcome: 'FAILED' })
+
+  // the machine leaves the profile, here or on another device, while a report waits
+  await begin.click()
+  await context.setOffline(true)
+  await sheet(page).getByText('worked', { exact: true }).click()
+  await sheet(page).getByRole('button', { name: 'Report' }).click()
+  await sheet(page).getByRole('button', { name: 'Close' }).last().click()
+  await query(`DELETE FROM "UserModule" WHERE "userId" = $1`, [member.id])
+  await context.setOffline(false)
+  await expect(lineOf(page, id)).toContainText('Not sent yet: worked. Which LX2 do you have?')
+  expect(await axe(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await sideways(page)).toBe(0)
+  await lineOf(page, id).getByRole('button', { name: 'Answer' }).click()
+  await sheet(page).getByRole('button', { name: 'Save and report' }).click()
+  await expect(sheet(page).getByRole('heading', { name: 'Reported' })).toBeVisible()
+  expect(await reportOf(member, id)).toMatchObject({ outcome: 'WORKED' })
+  await sheet(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(lineOf(page, id)).toContainText('Your report: worked')
 })
 
 test('the row of a removed project leaves the page and the API', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
-import type { MachineQuestion } from './report-queue'
+import type { MachineQuestion } from '@/lib/materials/own-machine'
 import { useTried } from './tried-context'
 
 /** Asks once which modules of the machine the reader has; the row's module is already chosen. */

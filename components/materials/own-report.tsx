@@ -3,9 +3,14 @@
 import { useState } from 'react'
 import { focusWhenGone } from '@/components/ui/focus-when-gone'
 import { OutcomeMark } from './outcome-mark'
+import type { QueuedReport } from './report-queue'
 import { useTried, type TriedRow } from './tried-context'
+import type { TriedLabels } from './tried-labels'
 
-/** The reader's report on a row, also one that waits for the network, with buttons to change or withdraw it. */
+/**
+ * The reader's report on a row, also one that waits for the network or for the reader's machine, with buttons to change
+ * it or answer, and to withdraw it.
+ */
 export function OwnReport({ row }: { row: TriedRow }) {
   const { labels, own, waiting, open, takeBack } = useTried()
   const [busy, setBusy] = useState(false)
@@ -20,10 +25,14 @@ export function OwnReport({ row }: { row: TriedRow }) {
         <p className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-ctl bg-sunken px-3.5 py-2.5 text-[14px] [&_button]:min-h-6">
           <OutcomeMark of={outcome} />
           <span>
-            {(queued ? labels.savedShort : labels.youReported).replace('{outcome}', labels.outcomes[outcome])}
+            {askedText(queued, labels) ??
+              (queued ? labels.savedShort : labels.youReported).replace(
+                '{outcome}',
+                labels.outcomes[outcome],
+              )}
           </span>
           <button type="button" className="link" onClick={() => open(row)}>
-            {labels.change}
+            {queued?.question ? labels.answer : labels.change}
           </button>
           <button
             type="button"
@@ -44,11 +53,29 @@ export function OwnReport({ row }: { row: TriedRow }) {
   )
 }
 
-/** Marks a row as the reader's own, or shows what they reported. */
+/** Says that a report waits for the reader's machine; undefined for one that does not. */
+const askedText = (queued: QueuedReport | undefined, labels: TriedLabels) =>
+  queued?.question &&
+  labels.askedShort
+    .replace('{outcome}', labels.outcomes[queued.outcome])
+    .replace('{machine}', queued.question.device.name)
+
+/** Marks a row as the reader's own, or shows what they reported, or what that waits for. */
 export function OwnTag({ row }: { row: TriedRow }) {
-  const { labels, own, waiting, isOwn } = useTried()
+  const { labels, own, waiting, isOwn, open } = useTried()
   if (isOwn(row)) return <span className="fact-tag lined own-tag">{labels.yours}</span>
-  const outcome = (waiting.get(row.id) ?? own?.reports.find((one) => one.row === row.id))?.outcome
+  const queued = waiting.get(row.id)
+  const asked = askedText(queued, labels)
+  if (asked)
+    return (
+      <span className="block text-ink [&_button]:min-h-6">
+        {asked}{' '}
+        <button type="button" className="link" onClick={() => open(row)}>
+          {labels.answer}
+        </button>
+      </span>
+    )
+  const outcome = (queued ?? own?.reports.find((one) => one.row === row.id))?.outcome
   return outcome ? (
     <span className="fact-tag lined">
       <OutcomeMark of={outcome} />

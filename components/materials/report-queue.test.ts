@@ -18,7 +18,7 @@ vi.mock('idb-keyval', () => ({
   entries: async () => [...stored],
 }))
 
-const asked = vi.hoisted(() => [] as unknown[])
+const asked = vi.hoisted(() => [] as [path: string, params: unknown][])
 /** The server's responses, one for each request in order; an error is thrown. */
 const answers = vi.hoisted(() => [] as unknown[])
 vi.mock('@/components/shell/api-client', async (original) => ({
@@ -87,10 +87,37 @@ test('a report stays in the queue while the server asks for the machine', async 
     ...{ is: 'asked', question },
     report: { outcome: 'worked' },
   })
-  expect((await readWaiting(1)).get(7)).toEqual({ outcome: 'worked' })
+  expect((await readWaiting(1)).get(7)).toEqual({ outcome: 'worked', question })
   const answered = { outcome: 'worked' as const, modules: ['10w-diode'] }
   expect(await queueReport(1, 7, answered)).toEqual({ is: 'sent', report: outcome })
   expect(asked[1]).toEqual(['/materials/rows/7/outcome', answered])
+  expect(stored.size).toBe(0)
+})
+
+test('a report that the server asks about later keeps the question for its page, until it is answered or not asked any more', async () => {
+  const question = { device: { slug: 'lp4', name: 'LP4' }, module: null, modules: [] }
+  const ask = () => refused(409, 'machine_first', question)
+  answers.push(refused(0), ask(), refused(0), ask(), outcome)
+  await queueReport(1, 7, { outcome: 'worked' })
+  expect((await readWaiting(1)).get(7)).toEqual({ outcome: 'worked' })
+  let changes = 0
+  window.addEventListener(REPORT_SENT, () => changes++)
+  await sendWaiting(1)
+  expect((await readWaiting(1)).get(7)).toEqual({ outcome: 'worked', question })
+  // an open page of the material shows it at once
+  expect(changes).toBe(1)
+  // answered without a network
+  const answered = { outcome: 'worked' as const, modules: ['10w-diode'] }
+  await queueReport(1, 7, answered)
+  expect((await readWaiting(1)).get(7)).toEqual(answered)
+  await sendWaiting(1)
+  expect((await readWaiting(1)).get(7)).toEqual({ ...answered, question })
+  // the member has named the machine in the profile meanwhile
+  expect((await sendWaiting(1)).get(7)).toEqual({ is: 'sent', report: outcome })
+  expect(asked.map(([, params]) => params)).toEqual([
+    ...[{ outcome: 'worked' }, { outcome: 'worked' }],
+    ...[answered, answered, answered],
+  ])
   expect(stored.size).toBe(0)
 })
 
@@ -212,6 +239,13 @@ test('an unseen report keeps the note and the photo that the server has, and not
     ['/materials/rows/8/outcome', { outcome: 'worked' }],
   ])
   expect(stored.size).toBe(0)
+})
+
+test('an unseen report keeps the machine named for the waiting one', async () => {
+  answers.push(refused(0), refused(0))
+  await queueReport(1, 7, { outcome: 'failed', modules: ['10w-diode'] })
+  await queueReport(1, 7, { outcome: 'worked', unseen: true })
+  expect((await readWaiting(1)).get(7)).toEqual({ outcome: 'worked', modules: ['10w-diode'] })
 })
 
 test('an unseen report waits until the server has told the earlier one, and replaces a waiting one but for its photo', async () => {

@@ -3,6 +3,7 @@ import { deviceStore } from '@/components/offline/device-store'
 import { apiFetch, ApiError } from '@/components/shell/api-client'
 import type { OutcomeView } from '@/lib/materials/outcome-views'
 import type { OutcomeName } from '@/lib/materials/schema'
+import type { MachineQuestion } from '@/lib/materials/own-machine'
 import type { Tried } from '@/lib/materials/next-try'
 import { REPORT_SENT, WAITING_MARK } from './report-sent'
 
@@ -18,13 +19,8 @@ export type QueuedReport = {
   photo?: File
   /** Made before the page knew whether there is an earlier report: the note and the photo of that one stay. */
   unseen?: true
-}
-
-/** The server's question before a report: which modules of the machine the member has. */
-export type MachineQuestion = {
-  device: { slug: string; name: string }
-  module: string | null
-  modules: { slug: string; name: string }[]
+  /** The server's question that it waits for; not sent. */
+  question?: MachineQuestion
 }
 
 export type Heard =
@@ -80,8 +76,9 @@ function deliver(userId: number, row: number, report: QueuedReport, stored: bool
 export const whenDelivered = (userId: number, row: number): Promise<Heard | undefined> =>
   Promise.resolve(delivering.get(keyOf(userId, row)))
 
-async function send(userId: number, row: number, report: QueuedReport, stored: boolean): Promise<Heard> {
-  let known = report
+async function send(userId: number, row: number, queued: QueuedReport, stored: boolean): Promise<Heard> {
+  const { question: _, ...report } = queued
+  let known: QueuedReport = report
   try {
     const uploaded = (known = await withUpload(userId, row, report))
     known = await withSent(userId, row, uploaded)
@@ -98,13 +95,26 @@ async function send(userId: number, row: number, report: QueuedReport, stored: b
     return { is: 'sent', report: outcomeView }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // The report stays until the question is answered.
     if (error.error === 'machine_first')
-      return { is: 'asked', question: error.data as unknown as MachineQuestion, report: known }
+      return holdFor(userId, row, { question: error.data as unknown as MachineQuestion, report: known })
     if (!HOPELESS.has(error.code)) return { is: 'waits', lost: 'nothing' }
     await forget(userId, row, known)
     return { is: 'refused', message: error.message, fields: error.fields }
   }
+}
+
+/** Keeps a report with the question until that is answered, so that the page of its row can ask it. */
+async function holdFor(
+  userId: number,
+  row: number,
+  asked: { question: MachineQuestion; report: QueuedReport },
+): Promise<Heard> {
+  const { question, report } = asked
+  if (isSame(await read(userId, row), report)) {
+    await put(userId, row, { ...report, question })
+    window.dispatchEvent(new Event(REPORT_SENT))
+  }
+  return { is: 'asked', ...asked }
 }
 
 /** Uploads the photo first and stores its id, so that a retry does not upload it again. */
@@ -134,13 +144,19 @@ async function withSent(userId: number, row: number, report: QueuedReport): Prom
   return known
 }
 
-type Earlier = Pick<QueuedReport, 'note' | 'photo' | 'unseen'> & { uploadId?: number | null }
+type Earlier = Pick<QueuedReport, 'note' | 'photo' | 'modules' | 'unseen'> & { uploadId?: number | null }
 
-/** Returns an `unseen` report with the note and the photo of the earlier one, unless it has a photo itself. */
-function withEarlier({ unseen: _, ...report }: QueuedReport, { note, unseen, ...of }: Earlier): QueuedReport {
+/**
+ * Returns an `unseen` report with the note, the photo and the modules of the earlier one, unless it has them itself.
+ */
+function withEarlier(
+  { unseen: _, ...report }: QueuedReport,
+  { note, modules, unseen, ...of }: Earlier,
+): QueuedReport {
   const photo = of.photo ? { photo: of.photo } : of.uploadId ? { uploadId: of.uploadId } : {}
   return {
     ...(note ? { note } : {}),
+    ...(modules ? { modules } : {}),
     ...(report.photo || report.uploadId !== undefined ? {} : photo),
     ...report,
     // That one was not seen by the page either: the server may have another.
@@ -151,9 +167,9 @@ function withEarlier({ unseen: _, ...report }: QueuedReport, { note, unseen, ...
 const read = (userId: number, row: number) =>
   get<QueuedReport>(keyOf(userId, row), store()).catch(() => undefined)
 
-/** Compares reports; JSON does not cover files, so they are compared by name, size and time. */
+/** Compares reports without the question; JSON does not cover files, so they are compared by name, size and time. */
 function isSame(one: QueuedReport | undefined, other: QueuedReport): boolean {
-  const plain = ({ photo, ...fields }: QueuedReport) =>
+  const plain = ({ photo, question: _, ...fields }: QueuedReport) =>
     JSON.stringify([fields, photo && [photo.name, photo.size, photo.lastModified]])
   return one !== undefined && plain(one) === plain(other)
 }

@@ -80,6 +80,13 @@ export function photoOf(before: QueuedReport | OutcomeView | undefined): ReportP
   return before.uploadId === undefined ? null : { uploadId: before.uploadId, image: null }
 }
 
+type KeptOfReport = {
+  photo?: ReportPhoto
+  note?: string | undefined
+  modules?: string[] | undefined
+  unseen?: boolean
+}
+
 /**
  * Returns the report to send, with the numbers that differ from the row's. A report replaces the earlier one
  * completely.
@@ -87,13 +94,14 @@ export function photoOf(before: QueuedReport | OutcomeView | undefined): ReportP
 export function reportOf(
   { outcome, saysEnded, ended }: Omit<Draft, 'typed'>,
   row: TriedRow,
-  { photo = null, note, unseen }: { photo?: ReportPhoto; note?: string | undefined; unseen?: boolean } = {},
+  { photo = null, note, modules, unseen }: KeptOfReport = {},
 ): QueuedReport {
   const changed = triedNumbers.filter((key) => saysEnded && ended[key] !== row[key])
   return {
     outcome: outcome!,
     ...(changed.length > 0 ? { ended: Object.fromEntries(changed.map((key) => [key, ended[key]])) } : {}),
     ...(note ? { note } : {}),
+    ...(modules ? { modules } : {}),
     ...(photo ? ('file' in photo ? { photo: photo.file } : { uploadId: photo.uploadId }) : {}),
     ...(unseen ? { unseen } : {}),
   }

@@ -61,6 +61,8 @@ export function useTriedLabels() {
     yours: t('yours'),
     youReported: t('youReported', { outcome: '{outcome}' }),
     savedShort: t('keptShort', { outcome: '{outcome}' }),
+    askedShort: t('askedShort', { outcome: '{outcome}', machine: '{machine}' }),
+    answer: t('answer'),
     failed: t('failed'),
   }
 }

@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { PicturePoint } from '@/lib/materials/grid/field-at'
 import type { GridQuery } from '@/lib/materials/grid/schema'
 import type { OutcomeView } from '@/lib/materials/outcome-views'
-import type { MachineQuestion } from './report-queue'
+import type { MachineQuestion } from '@/lib/materials/own-machine'
 
 /** The field by its place on the photo, or by number. */
 export type ChosenField =

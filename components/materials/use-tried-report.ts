@@ -4,7 +4,8 @@ import { useSavedDraft } from '@/components/drafts/use-saved-draft'
 import { fillLabel } from '@/components/ui/fill-label'
 import type { FieldError } from '@/lib/core/errors'
 import type { OutcomeView } from '@/lib/materials/outcome-views'
-import { dropWaiting, queueReport, type Heard, type MachineQuestion, type QueuedReport } from './report-queue'
+import type { MachineQuestion } from '@/lib/materials/own-machine'
+import { dropWaiting, queueReport, type Heard, type QueuedReport } from './report-queue'
 import { triedNumbers, type Tried as Numbers } from '@/lib/materials/next-try'
 import { useTried, type TriedRow } from './tried-context'
 import { draftOf, photoOf, reportOf, typedProblems, type Draft, type ReportPhoto } from './tried-draft'
@@ -26,7 +27,8 @@ export type TriedReport = ReturnType<typeof useTriedReport>
  */
 export function useTriedReport(row: TriedRow, userId: number) {
   const { labels, device, own, waiting, refresh } = useTried()
-  const before = waiting.get(row.id) ?? own?.reports.find((report) => report.row === row.id)
+  const queued = waiting.get(row.id)
+  const before = queued ?? own?.reports.find((report) => report.row === row.id)
   const [base, setBase] = useState<Draft>(() => draftOf(before, row))
   const [draft, setDraft] = useState<Draft>(base)
   const [photo, setPhoto] = useState<ReportPhoto>(() => photoOf(before))
@@ -38,7 +40,7 @@ export function useTriedReport(row: TriedRow, userId: number) {
     if (isSame(draft, base)) setDraft(draftOf(before, row))
     setPhoto(photo ?? photoOf(before))
   }
-  const [stage, setStage] = useState<Stage>({ at: 'form' })
+  const [stage, setStage] = useState<Stage>(() => firstStage(queued))
   const [busy, setBusy] = useState(false)
   const saved = useSavedDraft({
     form: `tried-${row.id}`,
@@ -71,7 +73,13 @@ export function useTriedReport(row: TriedRow, userId: number) {
     report() {
       const wrong = Object.entries(typedProblems(draft, { method: row.method, device }))
       const unseen = before === undefined && own === undefined
-      if (wrong.length === 0) return send(reportOf(draft, row, { photo, note: before?.note, unseen }))
+      if (wrong.length === 0) {
+        const kept = { note: before?.note, modules: queued?.modules, unseen }
+        const report = reportOf(draft, row, { photo, ...kept })
+        // Asked before anything is stored: a report that waits is sent while nobody is there to answer.
+        if (!own?.machine || report.modules) return send(report)
+        return setStage({ at: 'machine', question: own.machine, report })
+      }
       const words = wrong.map(([key, error]) => [key, wordsOf(error, labels.wrong)])
       setStage({ at: 'form', endedProblems: Object.fromEntries(words) as EndedProblems })
       return undefined
@@ -83,6 +91,13 @@ export function useTriedReport(row: TriedRow, userId: number) {
       refresh()
     },
   }
+}
+
+/** A report that waits for the answer to the server's question opens with it. */
+function firstStage(queued: QueuedReport | undefined): Stage {
+  if (!queued?.question) return { at: 'form' }
+  const { question, ...report } = queued
+  return { at: 'machine', question, report }
 }
 
 function stageAfter(heard: Heard, report: QueuedReport, labels: { noRoom: string; failed: string }): Stage {

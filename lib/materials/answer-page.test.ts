@@ -164,6 +164,9 @@ describe('readAnswerQuery and isAnswerAddress', () => {
 })
 
 describe('readOwnPart', () => {
+  const nothing = { rows: [], reports: [], machine: null }
+  const onlyAsked = { ...nothing, machine: expect.anything() }
+
   it("returns the reader's own rows and reports and those of nobody else", async () => {
     const [material, author] = [await makeMaterial(), await makeMember()]
     const { id: postId, rows } = await publishRows(author.id, material.slug)
@@ -180,14 +183,34 @@ describe('readOwnPart', () => {
       rows: [],
       reports: [{ row: rows[0], outcome: 'too_strong', ended: { power: 52 }, counts: true }],
     })
-    expect(await readOwnPart(await makeMember(), cell)).toEqual({ rows: [], reports: [] })
+    expect(await readOwnPart(await makeMember(), cell)).toEqual(onlyAsked)
     // a report in another cell, and everything of a removed project, is left out
     const line = await publishRows(author.id, material.slug, [onLp4({ method: 'line', resolution: null })])
     await reportOutcome(reporter, { row: line.rows[0]!, outcome: 'worked', modules })
     expect((await readOwnPart(reporter, cell)).reports.map(({ row }) => row)).toEqual([rows[0]])
     await setStatus(postId, 'REMOVED')
-    expect(await readOwnPart(author, cell)).toEqual({ rows: [], reports: [] })
-    expect(await readOwnPart(reporter, cell)).toEqual({ rows: [], reports: [] })
-    expect(await readOwnPart(author, { cell: 2_000_000_000 })).toEqual({ rows: [], reports: [] })
+    expect(await readOwnPart(author, cell)).toEqual(onlyAsked)
+    expect(await readOwnPart(reporter, cell)).toEqual(nothing)
+    expect(await readOwnPart(author, { cell: 2_000_000_000 })).toEqual(nothing)
+  })
+
+  it('asks for the machine of the cell until the reader has named it', async () => {
+    const [material, reader] = [await makeMaterial(), await makeReporter()]
+    const { rows } = await publishRows((await makeMember()).id, material.slug)
+    const { cellId } = await prisma.materialRow.findUniqueOrThrow({ where: { id: rows[0]! } })
+    const cell = { cell: cellId! }
+    const { machine } = await readOwnPart(reader, { ...cell, locale: 'zh-cn' })
+    expect(machine).toMatchObject({
+      device: { slug: 'lp4', name: 'LP4' },
+      module: '10w-diode',
+      modules: expect.arrayContaining([{ slug: '10w-diode', name: '10 W 半导体' }]),
+    })
+    // the same question as that of a report without an answer
+    const refusal = await reportOutcome(reader, { row: rows[0]!, outcome: 'worked', locale: 'zh-cn' }).catch(
+      (error: DomainError) => error,
+    )
+    expect(refusal).toMatchObject({ code: 'machine_first', data: machine })
+    await reportOutcome(reader, { row: rows[0]!, outcome: 'worked', modules })
+    expect((await readOwnPart(reader, cell)).machine).toBeNull()
   })
 })
