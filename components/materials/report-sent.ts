@@ -1,6 +1,6 @@
 /**
- * The event sent when the server has stored or withdrawn a report, or has asked about one that waits. In a file of its own, so that listeners do not load
- * the code that sends reports.
+ * The event sent when the server has stored or withdrawn a report, or has asked about one that waits. In a file of its
+ * own, so that listeners do not load the code that sends reports.
  */
 export const REPORT_SENT = 'kerf:report-sent'
 

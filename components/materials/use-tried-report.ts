@@ -29,17 +29,7 @@ export function useTriedReport(row: TriedRow, userId: number) {
   const { labels, device, own, waiting, refresh } = useTried()
   const queued = waiting.get(row.id)
   const before = queued ?? own?.reports.find((report) => report.row === row.id)
-  const [base, setBase] = useState<Draft>(() => draftOf(before, row))
-  const [draft, setDraft] = useState<Draft>(base)
-  const [photo, setPhoto] = useState<ReportPhoto>(() => photoOf(before))
-  const [isMet, setMet] = useState(before !== undefined)
-  if (before && !isMet) {
-    // It arrived after the dialog was opened: what was chosen meanwhile stays.
-    setMet(true)
-    setBase(draftOf(before, row))
-    if (isSame(draft, base)) setDraft(draftOf(before, row))
-    setPhoto(photo ?? photoOf(before))
-  }
+  const { base, draft, setDraft, photo, setPhoto } = useChoices(before, row)
   const [stage, setStage] = useState<Stage>(() => firstStage(queued))
   const [busy, setBusy] = useState(false)
   const saved = useSavedDraft({
@@ -71,18 +61,16 @@ export function useTriedReport(row: TriedRow, userId: number) {
     },
     /** Never sends numbers that no machine takes: without a network no server would refuse them. */
     report() {
-      const wrong = Object.entries(typedProblems(draft, { method: row.method, device }))
+      const endedProblems = endedProblemsOf(
+        typedProblems(draft, { method: row.method, device }),
+        labels.wrong,
+      )
+      if (endedProblems) return setStage({ at: 'form', endedProblems })
       const unseen = before === undefined && own === undefined
-      if (wrong.length === 0) {
-        const kept = { note: before?.note, modules: queued?.modules, unseen }
-        const report = reportOf(draft, row, { photo, ...kept })
-        // Asked before anything is stored: a report that waits is sent while nobody is there to answer.
-        if (!own?.machine || report.modules) return send(report)
-        return setStage({ at: 'machine', question: own.machine, report })
-      }
-      const words = wrong.map(([key, error]) => [key, wordsOf(error, labels.wrong)])
-      setStage({ at: 'form', endedProblems: Object.fromEntries(words) as EndedProblems })
-      return undefined
+      const report = reportOf(draft, row, { photo, note: before?.note, modules: queued?.modules, unseen })
+      // Asked before anything is stored: a report that waits is sent while nobody is there to answer.
+      const question = report.modules ? null : own?.machine
+      return question ? setStage({ at: 'machine', question, report }) : send(report)
     },
     /** The member does not have the machine: removes the draft and the report from this device. */
     async discard() {
@@ -91,6 +79,31 @@ export function useTriedReport(row: TriedRow, userId: number) {
       refresh()
     },
   }
+}
+
+/** Holds what is chosen in the dialog, which begins with the earlier report. */
+function useChoices(before: QueuedReport | OutcomeView | undefined, row: TriedRow) {
+  const [base, setBase] = useState<Draft>(() => draftOf(before, row))
+  const [draft, setDraft] = useState<Draft>(base)
+  const [photo, setPhoto] = useState<ReportPhoto>(() => photoOf(before))
+  const [isMet, setMet] = useState(before !== undefined)
+  if (before && !isMet) {
+    // It arrived after the dialog was opened: what was chosen meanwhile stays.
+    setMet(true)
+    setBase(draftOf(before, row))
+    if (isSame(draft, base)) setDraft(draftOf(before, row))
+    setPhoto(photo ?? photoOf(before))
+  }
+  return { base, draft, setDraft, photo, setPhoto }
+}
+
+/** Returns what is wrong with the numbers in words; null when nothing is. */
+function endedProblemsOf(
+  wrong: ReturnType<typeof typedProblems>,
+  words: Parameters<typeof wordsOf>[1],
+): EndedProblems | null {
+  const problems = Object.entries(wrong).map(([key, error]) => [key, wordsOf(error, words)])
+  return problems.length > 0 ? (Object.fromEntries(problems) as EndedProblems) : null
 }
 
 /** A report that waits for the answer to the server's question opens with it. */

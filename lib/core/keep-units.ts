@@ -3,8 +3,8 @@ const unit =
 /** A unit directly before a letter of a language without spaces: "20 mm的". */
 const unitBeforeCjk =
   /(\d) (?=(?:mm|cm|µm|nm|W|kHz|dpi|kg|ml|px|KB|MB|GB|°C)(?:\/[a-z]+)?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu
-/** A number before its Chinese counter: "5 月", "20 位". */
-const counter = /(\d) (?=\p{Script=Han})/gu
+/** A number before its Chinese counter: "5 月", "20 位"; not the name in "LX1 可以". */
+const counter = /((?<![\p{Script=Latin}\d.,])\d[\d.,]*) (?=\p{Script=Han})/gu
 /** A Chinese quotation of other letters: browsers keep its mark on the line of the character before it ("收藏|了“Fox"). */
 const quotation = /(\p{Script=Han})“(?=\P{Script=Han})/gu
 const product = /(\d(?: mm)?) × (?=\d)/g
