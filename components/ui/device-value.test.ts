@@ -5,6 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 function stubStorage(): Map<string, string> {
   const texts = new Map<string, string>()
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => texts.get(key) ?? null,
     setItem: (key: string, value: string) => texts.set(key, value),
@@ -27,6 +28,18 @@ test('a value is stored under its key until it is cleared, and listeners hear ev
   end()
   value.write('US')
   expect(heard).toEqual(['JP', null])
+})
+
+test('listeners hear what another tab has written, until they end', () => {
+  const texts = stubStorage()
+  const value = deviceValue('kerf_region')
+  const heard: (string | null)[] = []
+  const end = value.subscribe(() => heard.push(value.read()))
+  texts.set('kerf_region', 'JP')
+  window.dispatchEvent(new Event('storage'))
+  end()
+  window.dispatchEvent(new Event('storage'))
+  expect(heard).toEqual(['JP'])
 })
 
 test('a value lasts as long as the page when storage is switched off', () => {

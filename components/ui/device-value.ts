@@ -32,7 +32,12 @@ export function deviceValue(key: string): DeviceValue {
     },
     subscribe(listener) {
       listeners.add(listener)
-      return () => void listeners.delete(listener)
+      // another tab may have written it
+      window.addEventListener('storage', listener)
+      return () => {
+        listeners.delete(listener)
+        window.removeEventListener('storage', listener)
+      }
     },
   }
 }
