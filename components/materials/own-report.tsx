@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { focusWhenGone } from '@/components/ui/focus-when-gone'
 import { OutcomeMark } from './outcome-mark'
-import type { QueuedReport } from './report-queue'
+import type { QueuedReport } from './queued-report'
 import { useTried, type TriedRow } from './tried-context'
 import type { TriedLabels } from './tried-labels'
 

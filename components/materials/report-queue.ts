@@ -2,26 +2,9 @@ import { del, entries, get, set, type UseStore } from 'idb-keyval'
 import { deviceStore } from '@/components/offline/device-store'
 import { apiFetch, ApiError } from '@/components/shell/api-client'
 import type { OutcomeView } from '@/lib/materials/outcome-views'
-import type { OutcomeName } from '@/lib/materials/schema'
 import type { MachineQuestion } from '@/lib/materials/own-machine'
-import type { Tried } from '@/lib/materials/next-try'
+import { isOneOf, isSame, withEarlier, type QueuedReport } from './queued-report'
 import { REPORT_SENT, WAITING_MARK } from './report-sent'
-
-/** A member's report on a row, until the server has it. */
-export type QueuedReport = {
-  outcome: OutcomeName
-  ended?: Partial<Tried>
-  note?: string
-  modules?: string[]
-  /** id of a photo that the server has */
-  uploadId?: number
-  /** a photo that the server does not have yet */
-  photo?: File
-  /** Made before the page knew whether there is an earlier report: the note and the photo of that one stay. */
-  unseen?: true
-  /** The server's question that it waits for; not sent. */
-  question?: MachineQuestion
-}
 
 export type Heard =
   | { is: 'sent'; report: OutcomeView }
@@ -144,38 +127,8 @@ async function withSent(userId: number, row: number, report: QueuedReport): Prom
   return known
 }
 
-type Earlier = Pick<QueuedReport, 'note' | 'photo' | 'modules' | 'unseen'> & { uploadId?: number | null }
-
-/**
- * Returns an `unseen` report with the note, the photo and the modules of the earlier one, unless it has them itself.
- */
-function withEarlier(
-  { unseen: _, ...report }: QueuedReport,
-  { note, modules, unseen, ...of }: Earlier,
-): QueuedReport {
-  const photo = of.photo ? { photo: of.photo } : of.uploadId ? { uploadId: of.uploadId } : {}
-  return {
-    ...(note ? { note } : {}),
-    ...(modules ? { modules } : {}),
-    ...(report.photo || report.uploadId !== undefined ? {} : photo),
-    ...report,
-    // That one was not seen by the page either: the server may have another.
-    ...(unseen ? { unseen } : {}),
-  }
-}
-
 const read = (userId: number, row: number) =>
   get<QueuedReport>(keyOf(userId, row), store()).catch(() => undefined)
-
-/** Compares reports without the question; JSON does not cover files, so they are compared by name, size and time. */
-function isSame(one: QueuedReport | undefined, other: QueuedReport): boolean {
-  const plain = ({ photo, question: _, ...fields }: QueuedReport) =>
-    JSON.stringify([fields, photo && [photo.name, photo.size, photo.lastModified]])
-  return one !== undefined && plain(one) === plain(other)
-}
-
-const isOneOf = (reports: readonly QueuedReport[], other: QueuedReport | undefined) =>
-  reports.some((one) => isSame(other, one))
 
 /** Removes a delivered report, unless another one replaced it meanwhile. */
 async function forget(userId: number, row: number, delivered: QueuedReport): Promise<void> {

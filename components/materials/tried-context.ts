@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 import type { OwnPart } from '@/lib/materials/own-part'
 import type { RowView } from '@/lib/materials/views'
 import type { DeviceView } from '@/lib/settings/catalog'
-import type { QueuedReport } from './report-queue'
+import type { QueuedReport } from './queued-report'
 import type { TriedLabels } from './tried-labels'
 
 /** The part of a row that a report needs. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { QueuedReport } from './report-queue'
+import type { QueuedReport } from './queued-report'
 import type { TriedRow } from './tried-context'
 import { fitValue } from '@/components/drafts/fit-value'
 import { draftOf, reportOf, typedProblems, withLeft, withStep, withText } from './tried-draft'

@@ -3,7 +3,7 @@ import { readTried, triedNumbers, type Limited, type Tried } from '@/lib/materia
 import type { OutcomeView } from '@/lib/materials/outcome-views'
 import type { OutcomeName } from '@/lib/materials/schema'
 import type { ImageView } from '@/lib/uploads/views'
-import type { QueuedReport } from './report-queue'
+import type { QueuedReport } from './queued-report'
 import type { TriedRow } from './tried-context'
 
 /** The text of each number field while it is no number that the machine takes; null: the number itself. */

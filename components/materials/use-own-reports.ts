@@ -4,7 +4,7 @@ import { apiFetch } from '@/components/shell/api-client'
 import { toastRefusal } from '@/components/shell/toast-refusal'
 import { useLaterQuery } from '@/components/shell/use-later-query'
 import type { OwnPart } from '@/lib/materials/own-part'
-import type { QueuedReport } from './report-queue'
+import type { QueuedReport } from './queued-report'
 import { REPORT_SENT } from './report-sent'
 import type { Tried } from './tried-context'
 
