@@ -7,7 +7,7 @@ import { answerPath, materialPath } from './addresses'
 import { findPlaces } from './find-places'
 import { getShortAnswer } from './get-answer'
 import { moduleNames } from './module-name'
-import { pathOfMaterial } from './question-about'
+import { isOnlyMaterial, pathOfMaterial } from './question-about'
 import { isRange } from './find-measures'
 import { readQuestion, type MachineOfPower, type Question } from './read-question'
 import { materialSchema, rowSchema } from './views'
@@ -144,14 +144,13 @@ async function machinesFor(question: Question, catalog: Catalog): Promise<Machin
 
 /**
  * Returns the path that a question leads to, without language. Null when it names no material, when the material or the
- * thickness is unclear, and when it names a method, a thickness or a power and no machine: the material's page would drop them
- * silently. A banned material always has its page.
+ * thickness is unclear, and when it names a method, a thickness or a power and no machine: the material's page would
+ * drop them silently. A banned material always has its page.
  */
 export function pathOfQuestion({ material, ...question }: Question): string | null {
   if (!material || !isClear(question)) return null
   const { device, method, thickness, power } = question
-  const isOnlyMaterial = method === undefined && thickness === undefined && !power
-  return device || material.hazard === 'banned' || isOnlyMaterial
+  return device || material.hazard === 'banned' || isOnlyMaterial({ method, thickness, watts: power?.watts })
     ? pathOfPlace({ material, ...question })
     : null
 }
