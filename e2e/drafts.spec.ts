@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { count, query } from './database'
 import { axe, expect, hydrated, onPhoneInTheDark, open, sideways, test } from './fixtures'
 import { holdRequests } from './hold-requests'
-import { logIn, makeMember } from './members'
+import { logIn, makeMember, memberKnown } from './members'
 import { ownPost } from './own-post'
 
 const field = (page: Page) => page.getByLabel('Your comment')
@@ -130,7 +130,7 @@ test('a report and feedback are there again after a reload', async ({ page, newP
   await logIn(page, await makeMember())
   await open(page, `/en/user/blogger/${author.id}`)
   const report = page.getByRole('button', { name: 'Report', exact: true })
-  await page.waitForFunction(() => localStorage.getItem('userData') !== null)
+  await memberKnown(page)
   await report.click()
   await page.getByLabel('Advertising or spam').check()
   await page.getByRole('dialog').getByRole('textbox').fill('Sells watches')

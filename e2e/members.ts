@@ -37,6 +37,10 @@ export async function logIn(where: Page | BrowserContext, who: Who): Promise<voi
   ])
 }
 
+/** Waits until the open page knows the member who is logged in. */
+export const memberKnown = (page: Page) =>
+  page.waitForFunction(() => localStorage.getItem('userData') !== null)
+
 const emailOf = (who: Who) => (typeof who === 'string' ? `${who}@kerf.test` : who.email)
 
 /** Makes a new member for a test, with the demo's password. */

@@ -1,7 +1,7 @@
 import { call } from './api'
 import { query, queryOne } from './database'
 import { expect, open, test } from './fixtures'
-import { logIn, makeMember, PASSWORD } from './members'
+import { logIn, makeMember, memberKnown, PASSWORD } from './members'
 
 const suspend = (id: number) =>
   query(
@@ -17,7 +17,7 @@ test('a suspended member is logged out at once, reads why and until when, and ca
   const member = await makeMember()
   await logIn(page, member)
   await open(page, '/en/resource')
-  await page.waitForFunction(() => localStorage.getItem('userData') !== null)
+  await memberKnown(page)
 
   await suspend(member.id)
   // the open page and the next one say so; public pages stay readable
@@ -58,7 +58,7 @@ test('a member who is suspended while a design is being written reads why, and i
   const member = await makeMember()
   await logIn(page, member)
   await open(page, '/en/upload/designs')
-  await page.waitForFunction(() => localStorage.getItem('userData') !== null)
+  await memberKnown(page)
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.fill('Begun before the suspension')
   await expect(page.locator('[data-draft=saved]')).toBeAttached()
