@@ -5,8 +5,8 @@ import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
 
 /**
- * Opens the log-in dialog by itself on a page that visitors can open but not use. A member whose session ends on the
- * page is told why elsewhere (useSignedOut), and a suspended one could not log in.
+ * Opens the log-in dialog by itself on a page that visitors can open but not use. When the session of a member ends on
+ * the page, useSignedOut shows the reason, and a suspended member could not log in.
  */
 export function LogInAtOnce() {
   const { status } = useViewer()
